@@ -134,6 +134,8 @@ export interface ChangeRecord extends Base {
    */
   from: string;
   to: string;
+  /** How the source shows both, where they are people whom it may have no record of. */
+  shown?: readonly [string, string];
 }
 
 export interface RelationRecord extends Base {

@@ -3,6 +3,7 @@ import type { SourceRecord } from "../engine/records.ts";
 import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context } from "./api/description.ts";
 import { rootOf } from "./api/fields.ts";
+import { readEvent } from "./api/github-history.ts";
 import { inRepository, issueId, likeGitHub } from "./api/like-github.ts";
 import { byLink } from "./api/paging.ts";
 import { at, itself } from "./api/values.ts";
@@ -25,6 +26,13 @@ function* readBlocker(issue: Json, { settings, task }: Context): Generator<Sourc
   yield { kind: "relation", id: JSON.stringify([of, other]), issue: of, other, type: "blocked_by" };
 }
 
+const PERSON = { id: "login", name: ["name", "login"], email: "email" };
+const events: ApiList = {
+  items: itself,
+  next: byLink,
+  read: (event, context) => readEvent(event, context, PERSON),
+  optional: "history",
+};
 const blockers: ApiList = { items: itself, next: byLink, read: readBlocker, optional: "dependencies" };
 
 /** Addresses that GitHub gives to what people drop into a text. */
@@ -53,9 +61,10 @@ export const github = apiSource(
     fileOrigins: ({ url = "" }) => (url === "" || baseOf(url) === PUBLIC ? ["https://github.com"] : []),
     paging: { per_page: "100" },
     issues: { sort: "created", direction: "asc" },
-    person: { id: "login", name: ["name", "login"], email: "email" },
+    person: PERSON,
     repositories: "user/repos",
-    lists: { blockers },
+    lists: { blockers, events },
+    listed: { events: "issues/events" },
     more: (issue, { settings }) =>
       Number(at(issue, "issue_dependencies_summary.blocked_by")) > 0
         ? [

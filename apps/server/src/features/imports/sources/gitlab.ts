@@ -3,6 +3,7 @@ import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Settings, Task } from "./api/description.ts";
 import { rootOf, TOKEN, urlField } from "./api/fields.ts";
+import { eventLists, eventTasks } from "./api/gitlab-history.ts";
 import { byLink } from "./api/paging.ts";
 import { commentBy, relationType, versionAsModule } from "./api/records.ts";
 import { colorOf, dayOf, instantOf, itself, objectOf, personOf, present } from "./api/values.ts";
@@ -133,6 +134,7 @@ function belonging(issue: Json): Task[] {
   return [
     ...(issue.user_notes_count === 0 ? [] : [notes]),
     { list: "links", path: `${path}/links`, query: PAGE, of },
+    ...eventTasks(path, of, PAGE),
   ];
 }
 
@@ -167,6 +169,7 @@ export const gitlab = apiSource({
     issues: paged({ read: readIssue, more: belonging }),
     notes: paged({ read: readNote, optional: "comments" }),
     links: paged({ read: readLink, optional: "links" }),
+    ...eventLists(PERSON),
   },
   places: {
     field: "project",

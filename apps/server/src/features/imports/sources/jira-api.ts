@@ -6,6 +6,7 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiDescription, ApiList, Context, Settings, Task } from "./api/description.ts";
 import { EMAIL, rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { byOffset, byToken } from "./api/paging.ts";
+import { readHistory } from "./api/jira-history.ts";
 import { commentBy } from "./api/records.ts";
 import { at, dayOf, instantOf, itself, listAt, objectOf, personOf, present } from "./api/values.ts";
 import { type Json, objects, textOf, texts } from "./json-file.ts";
@@ -137,12 +138,17 @@ function* readIssue(issue: Json, context: Context): Generator<SourceRecord> {
       created: instantOf(file.created),
     };
   yield* relationsOf(fields, key);
+  if (!hasMoreHistory(issue)) for (const one of historyOf(issue)) yield* readHistory(one, key, personIn);
 }
 
 const commentsOf = (fields: Json): Json[] => objects(at(fields, "comment.comments"));
 /** A search shows only some of many comments; then, all of them are requested. */
 const hasMoreComments = (fields: Json): boolean =>
   Number(at(fields, "comment.total") ?? 0) > commentsOf(fields).length;
+
+const historyOf = (issue: Json): Json[] => objects(at(issue, "changelog.histories"));
+const hasMoreHistory = (issue: Json): boolean =>
+  Number(at(issue, "changelog.total") ?? 0) > historyOf(issue).length;
 
 const SPECIAL: Readonly<Record<string, RegExp>> = {
   sprint: /:gh-sprint$/,
@@ -182,7 +188,21 @@ interface Kind extends Pick<ApiDescription, "id" | "name" | "fields" | "headers"
 
 const SIZE = "100";
 const comments = listAt("comments");
+const values = listAt("values");
 const api = (version: string, rest: string): string => `rest/api/${version}/${rest}`;
+
+/** What a search has shown only the beginning of. */
+function moreOf(issue: Json, version: string): Task[] {
+  const of = textOf(issue.key);
+  const path = api(version, `issue/${of}`);
+  const query = { maxResults: SIZE };
+  return [
+    ...(hasMoreComments(objectOf(issue.fields))
+      ? [{ list: "comments", path: `${path}/comment`, query: { ...query, orderBy: "created" }, of }]
+      : []),
+    ...(hasMoreHistory(issue) ? [{ list: "history", path: `${path}/changelog`, query, of }] : []),
+  ];
+}
 
 const jira = ({ version, search, next, ...kind }: Kind) =>
   apiSource({
@@ -199,6 +219,7 @@ const jira = ({ version, search, next, ...kind }: Kind) =>
           jql: `project = "${project}" ORDER BY created ASC, key ASC`,
           maxResults: SIZE,
           fields: "*all",
+          expand: "changelog",
         },
       },
     ],
@@ -209,28 +230,23 @@ const jira = ({ version, search, next, ...kind }: Kind) =>
         items: listAt("issues"),
         next,
         read: readIssue,
-        more: (issue) =>
-          hasMoreComments(objectOf(issue.fields))
-            ? [
-                {
-                  list: "comments",
-                  path: api(version, `issue/${textOf(issue.key)}/comment`),
-                  query: { maxResults: SIZE, orderBy: "created" },
-                  of: textOf(issue.key),
-                },
-              ]
-            : [],
+        more: (issue) => moreOf(issue, version),
       },
       comments: {
         items: comments,
         next: byOffset("startAt", "total", comments),
         read: (one, { task }) => readComment(one, task.of ?? ""),
       },
+      history: {
+        items: values,
+        next: byOffset("startAt", "total", values),
+        read: (one, { task }) => readHistory(one, task.of ?? "", personIn),
+        optional: "history",
+      },
     },
   });
 
 const placeOf = ({ key, name }: Json) => ({ id: textOf(key), name: `${textOf(name)} (${textOf(key)})` });
-const values = listAt("values");
 
 export const jiraCloud = jira({
   id: "jira_cloud",

@@ -8,6 +8,12 @@ describe("Jira's backup", () => {
     text]]></body></Action>
     <Action id="2" issue="10001" type="worklog" body="no comment"/>
     <ApplicationUser id="1" userKey="key1" lowerUserName="ann"/>
+    <ChangeGroup id="21" issue="10001" author="key1" created="2024-03-14 09:00:00.0"/>
+    <ChangeItem id="31" group="21" fieldtype="jira" field="status" oldvalue="6" oldstring="Gone" newvalue="3" newstring="Building"/>
+    <ChangeItem id="32" group="21" fieldtype="jira" field="assignee" newvalue="key1" newstring="Ann Ash"/>
+    <ChangeItem id="33" group="21" fieldtype="jira" field="labels" oldstring="red" newstring="red blue"/>
+    <ChangeItem id="34" group="21" fieldtype="jira" field="description"><oldstring>Old</oldstring><newstring>New</newstring></ChangeItem>
+    <ChangeItem id="35" group="99" fieldtype="jira" field="status"/>
     <Component id="5" name="API" project="1"/>
     <CustomField id="9" name="Story Points" customfieldtypekey="x:float"/>
     <CustomFieldValue id="1" issue="10001" customfield="9" numbervalue="5.0"/>
@@ -61,6 +67,13 @@ describe("Jira's backup", () => {
       expect(of("state")).toContainEqual({ kind: "state", id: "Building", group: "started" });
       expect(of("comment")).toMatchObject([
         { id: "1", issue: "10001", author: "key1", body: { format: "jira" } },
+      ]);
+      const change = { issue: "10001", author: "key1", created: "2024-03-14T09:00:00.000000Z" };
+      expect(of("change")).toMatchObject([
+        { ...change, id: "21 1", field: "state", from: "Gone", to: "Building" },
+        { ...change, id: "21 2", field: "assignees", from: "", to: "key1", shown: ["", "Ann Ash"] },
+        { ...change, id: "21 3 1", field: "labels", from: "", to: "blue" },
+        { ...change, id: "21 4", field: null, word: "description", from: "", to: "" },
       ]);
       expect(of("relation")).toMatchObject([{ issue: "10001", other: "10002", type: "blocking" }]);
       expect(remarks).toEqual(["entities.xml: 1 attached files are not in entities.xml; left out"]);

@@ -4,6 +4,7 @@ import type { StateGroup } from "@cairn/contract/entities/state";
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
 import { readDay, readInstant } from "../instants.ts";
+import { changesOf } from "./api/jira-history.ts";
 import { type Element, xmlElements, xmlOf } from "./xml.ts";
 import { openArchive } from "./zip.ts";
 
@@ -38,6 +39,11 @@ class Names {
   readonly people = new Map<string, SourceRecord & { kind: "person" }>();
   readonly links: Link[] = [];
   readonly parents = new Map<string, string>();
+  /** When something was changed, and by whom; the items of a group refer to it. */
+  readonly changes = new Map<
+    string,
+    { issue: string; author: string; created: string | null; items: number }
+  >();
   files = 0;
   readonly #accounts = new Map<string, string>();
   readonly #numbers: [string, string, string][] = [];
@@ -85,11 +91,18 @@ class Names {
       const number = valueOf(row, "numbervalue");
       if (number !== "") this.#numbers.push([valueOf(row, "customfield"), valueOf(row, "issue"), number]);
     },
+    ChangeGroup: (row) =>
+      this.changes.set(valueOf(row, "id"), {
+        issue: valueOf(row, "issue"),
+        author: valueOf(row, "author"),
+        created: readInstant(valueOf(row, "created")),
+        items: 0,
+      }),
     FileAttachment: () => void (this.files += 1),
   };
 
   static readonly KINDS: readonly string[] = [
-    ..."Status Project Label NodeAssociation User ApplicationUser IssueLink CustomFieldValue FileAttachment".split(
+    ..."Status Project Label NodeAssociation User ApplicationUser IssueLink CustomFieldValue ChangeGroup FileAttachment".split(
       " ",
     ),
     ..."Priority IssueType IssueLinkType Component Version CustomField".split(" "),
@@ -177,6 +190,33 @@ function* readComment(row: Element, names: Names): Generator<SourceRecord> {
   };
 }
 
+/** Its ids are those of the API, which numbers the items of a group. */
+function* readChange(row: Element, names: Names): Generator<SourceRecord> {
+  const group = valueOf(row, "group");
+  const of = names.changes.get(group);
+  if (!of || of.created === null) return;
+  of.items += 1;
+  const { issue, author, created } = of;
+  const [from, to] = [valueOf(row, "oldvalue"), valueOf(row, "newvalue")];
+  const item = {
+    field: valueOf(row, "field"),
+    from,
+    fromString: valueOf(row, "oldstring"),
+    to,
+    toString: valueOf(row, "newstring"),
+  };
+  yield* named([author, ...(item.field === "assignee" ? [from, to] : [])], names);
+  for (const change of changesOf(item, { id: `${group} ${of.items}`, issue, created }))
+    yield { kind: "change", ...change, author: author || null };
+}
+
+/** How the rows of each kind are read once everything has a name. */
+const READERS: Readonly<Record<string, (row: Element, names: Names) => Iterable<SourceRecord>>> = {
+  Issue: readIssue,
+  Action: readComment,
+  ChangeItem: readChange,
+};
+
 function* readLinks(names: Names): Generator<SourceRecord> {
   for (const { id, type, source, destination } of names.links) {
     const word = names.of("IssueLinkType", type);
@@ -211,11 +251,10 @@ async function* read(input: SourceInput): AsyncGenerator<Reading> {
     for await (const row of rows(Names.KINDS)) names.take(row);
     names.finish();
     let count = 0;
-    for await (const row of rows(["Issue", "Action"])) {
+    for await (const row of rows(Object.keys(READERS))) {
       const place = valueOf(row, "key") || `${row.name} ${valueOf(row, "id")}`;
       if (row.name === "Issue") count += 1;
-      const records = row.name === "Issue" ? readIssue(row, names) : readComment(row, names);
-      for (const record of records) yield { record, place };
+      for (const record of READERS[row.name]?.(row, names) ?? []) yield { record, place };
     }
     if (count === 0) throw new SourceProblem("The backup has no issues.");
     for (const record of readLinks(names)) yield { record, place: `link ${record.id}` };

@@ -34,7 +34,7 @@ interface Field {
   /** Its name in the history, and what stands for nothing there (contract/issues §5.2). */
   name: string;
   none: string | null;
-  valueOf: (known: Known, there: string) => Value;
+  valueOf: (known: Known, there: string, shown: string) => Value;
   /** Something that an issue is put into, and taken out of. */
   isPlace?: true;
 }
@@ -65,10 +65,11 @@ const FIELDS: Record<ChangeField, Field> = {
   assignees: {
     name: "assignees",
     none: "",
-    valueOf: ({ work }, there) => {
+    valueOf: ({ work }, there, shown) => {
       const email = work.people.emailOf(there);
       const here = email === null ? null : work.members.of(email);
-      return named(here?.display_name ?? work.people.nameOf(there), here?.id);
+      const name = work.people.nameOf(there);
+      return named(here?.display_name ?? (name === there && shown !== "" ? shown : name), here?.id);
     },
   },
   start: { name: "start_date", none: "", valueOf: dayValue },
@@ -102,8 +103,8 @@ const FIELDS: Record<ChangeField, Field> = {
 
 /** Null where both values are the same here. */
 function eventOf(known: Known, record: ChangeRecord, field: Field): IssueEvent | null {
-  const [from, to] = [record.from, record.to].map((there) =>
-    there === "" ? { text: field.none, id: null } : field.valueOf(known, there),
+  const [from, to] = [record.from, record.to].map((there, at) =>
+    there === "" ? { text: field.none, id: null } : field.valueOf(known, there, record.shown?.[at] ?? ""),
   );
   if (!from || !to || (from.text === to.text && from.id === to.id)) return null;
   const placed = record.from === "" ? "created" : record.to === "" ? "deleted" : "updated";

@@ -27,6 +27,8 @@ interface Kind {
   fileOrigins?: ApiDescription["fileOrigins"];
   /** What only this kind has. */
   lists?: ApiDescription["lists"];
+  /** The names and paths of further lists of the repository. */
+  listed?: Readonly<Record<string, string>>;
   more?: (issue: Json, context: Context) => readonly Task[];
 }
 
@@ -36,12 +38,11 @@ const STATES = [
   { kind: "state", id: "Not planned", group: "cancelled" },
 ] as const satisfies readonly SourceRecord[];
 
+export const closedState = (reason: unknown): "Not planned" | "Closed" =>
+  ["not_planned", "duplicate"].includes(textOf(reason)) ? "Not planned" : "Closed";
+
 const stateOf = (issue: Json): string =>
-  issue.state !== "closed"
-    ? "Open"
-    : ["not_planned", "duplicate"].includes(textOf(issue.state_reason))
-      ? "Not planned"
-      : "Closed";
+  issue.state === "closed" ? closedState(issue.state_reason) : "Open";
 
 /** Its id in all imports of the repository, and what comments refer to it by. */
 export const issueId = (repository: string, number: unknown): string => `${repository}#${textOf(number)}`;
@@ -173,6 +174,7 @@ export function likeGitHub(kind: Kind): ApiDescription {
       listed(settings, "milestones", "milestones", { state: "all" }),
       listed(settings, "issues", "issues", { state: "all", ...kind.issues }),
       listed(settings, "comments", "issues/comments"),
+      ...Object.entries(kind.listed ?? {}).map(([list, path]) => listed(settings, list, path)),
     ],
     lists: {
       ...REFERENCES,

@@ -39,6 +39,15 @@ export const comment = (id: number, number: number, more: object = {}) => ({
   ...more,
 });
 
+const event = (id: number, number: number, name: string, more: object = {}) => ({
+  id,
+  event: name,
+  actor: user("mel"),
+  created_at: `2024-05-${10 + id}T10:15:00Z`,
+  issue: { number },
+  ...more,
+});
+
 const LISTS = {
   labels: [
     { name: "bug", color: "d73a4a" },
@@ -75,6 +84,15 @@ const LISTS = {
     comment(4, 3, { user: null }),
     comment(5, 99),
   ],
+  "issues/events": [
+    event(1, 1, "labeled", { label: { name: "bug" } }),
+    event(2, 1, "renamed", { rename: { from: "Old", to: "Issue 1" } }),
+    event(3, 1, "assigned", { assignee: user("stranger") }),
+    event(4, 1, "milestoned", { milestone: { title: "1.0" } }),
+    event(5, 1, "subscribed"),
+    event(6, 3, "closed", { state_reason: "not_planned", actor: null }),
+    { ...event(7, 2, "closed"), issue: { number: 2, pull_request: {} } },
+  ],
   "issues/3/dependencies/blocked_by": [{ ...issue(1), repository_url: `https://api.github.com${REPO}` }],
 };
 
@@ -97,9 +115,20 @@ const EXPECTED: Provider["expected"] = {
     ["acme/web#3", null, "stranger: Comment 3"],
     ["acme/web#3", null, "Comment 4"],
   ],
+  history: [
+    ["acme/web#1", "mel", "updated", "labels", "", "bug"],
+    ["acme/web#1", "mel", "updated", "name", "Old", "Issue 1"],
+    ["acme/web#1", "mel", "updated", "assignees", "", "stranger"],
+    ["acme/web#1", "mel", "created", "modules", "", "1.0"],
+    ["acme/web#3", null, "updated", "state", "Open", "Not planned"],
+  ],
   relations: [["blocked_by", "acme/web#3", "acme/web#1"]],
   inTexts: ["acme/web#4"],
-  remarks: [/“stranger” is no one here; not assigned/, /there is no issue acme\/web#99/],
+  remarks: [
+    /1 changes of “subscribed”/,
+    /“stranger” is no one here; not assigned/,
+    /there is no issue acme\/web#99/,
+  ],
 };
 
 export const repositories = [{ full_name: "acme/web" }, { full_name: "acme/app" }, { full_name: "mel/dots" }];

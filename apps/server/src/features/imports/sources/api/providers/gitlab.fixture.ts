@@ -35,7 +35,28 @@ const note = (id: number, more: object = {}) => ({
   ...more,
 });
 
+const event = (id: number, more: object) => ({
+  id,
+  user: mel,
+  created_at: `2024-05-${10 + id}T10:15:00Z`,
+  ...more,
+});
+/** Each issue has these lists. */
+const noEvents = Object.fromEntries(
+  [1, 2, 3].flatMap((iid) =>
+    ["label", "state", "milestone"].map((kind) => [`${P}/issues/${iid}/resource_${kind}_events`, []]),
+  ),
+);
+
 const LISTS = {
+  ...noEvents,
+  [`${P}/issues/1/resource_label_events`]: [
+    event(1, { action: "add", label: { name: "bug" } }),
+    event(2, { action: "remove", label: { name: "later" } }),
+    event(3, { action: "remove", label: null }),
+  ],
+  [`${P}/issues/2/resource_milestone_events`]: [event(1, { action: "add", milestone: { title: "1.0" } })],
+  [`${P}/issues/3/resource_state_events`]: [event(4, { state: "closed" }), event(5, { state: "reopened" })],
   "/api/v4/projects": [
     { id: 7, path_with_namespace: "acme/web" },
     { id: 8, path_with_namespace: "acme/app" },
@@ -83,6 +104,13 @@ export const GITLAB: Provider = {
     comments: [
       ["7#1", "mel", "Note 1"],
       ["7#1", null, "Ghost User: Note 3"],
+    ],
+    history: [
+      ["7#1", "mel", "updated", "labels", "", "bug"],
+      ["7#2", "mel", "created", "modules", "", "1.0"],
+      ["7#1", "mel", "updated", "labels", "later", ""],
+      ["7#3", "mel", "updated", "state", "Open", "Closed"],
+      ["7#3", "mel", "updated", "state", "Closed", "Open"],
     ],
     relations: [["blocked_by", "7#2", "7#1"]],
     remarks: [/7#3 and 99#5 are not two issues of the project/],

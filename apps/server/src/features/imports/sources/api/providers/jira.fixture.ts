@@ -60,6 +60,34 @@ const comment = (id: number, by: string, { person, text }: Words) => ({
   created: `2024-04-${10 + id}T10:15:00.000+0000`,
 });
 
+const entry = (id: number, { person }: Words, ...items: object[]) => ({
+  id: String(id),
+  author: person("mel"),
+  created: `2024-05-${10 + id}T10:15:00.000+0000`,
+  items,
+});
+const item = (field: string, fromString: string | null, toString: string | null, more: object = {}) => ({
+  field,
+  from: null,
+  fromString,
+  to: null,
+  toString,
+  ...more,
+});
+
+/** Of the second issue, the search shows only some. */
+const changelogOf = (words: Words) => [
+  entry(1, words, item("status", "To Do", "Building"), item("labels", "red blue", "red green")),
+  entry(
+    2,
+    words,
+    item("assignee", null, "Someone", { to: "gone-1" }),
+    item("duedate", null, "2024-06-01 00:00:00.0", { to: "2024-06-01" }),
+    item("Rank", "", "Ranked higher"),
+  ),
+  entry(3, words, item("Sprint", "Sprint 1", "Sprint 1, Sprint 2"), item("Fix Version", null, "1.0")),
+];
+
 const issue = (n: number, { person, text }: Words, more: object = {}) => ({
   id: String(10_000 + n),
   key: `WEB-${n}`,
@@ -78,7 +106,17 @@ const issue = (n: number, { person, text }: Words, more: object = {}) => ({
   },
 });
 
-const issuesOf = (words: Words, root: string) => [
+const withChangelog = <T>(one: T, histories: readonly object[], total: number) => ({
+  ...one,
+  changelog: { startAt: 0, maxResults: histories.length, total, histories },
+});
+
+const issuesOf = (words: Words, root: string) =>
+  plainIssues(words, root).map((one, at) =>
+    at === 2 ? one : withChangelog(one, at === 0 ? changelogOf(words) : [], at === 0 ? 3 : 1),
+  );
+
+const plainIssues = (words: Words, root: string) => [
   issue(1, words, {
     description: words.picture("a.png"),
     labels: ["red"],
@@ -143,10 +181,13 @@ const provider = (version: "2" | "3", words: Words): Provider["answer"] => {
     search: (call) => offsets(issuesOf(words, call.root), "issues", call),
     "search/jql": (call) => tokens(issuesOf(words, call.root), call),
     "/file/a.png": () => ({ body: PNG, headers: { "content-type": "image/png" } }),
+    "issue/WEB-2/changelog": (call) =>
+      offsets([entry(9, words, item("summary", "Old", "Issue 2"))], "values", call),
     "issue/WEB-2/comment": (call) => offsets(comments, "comments", call),
   };
   return (call) => {
     const isSearch = call.path.includes("/search") && !call.path.includes("project/search");
+    if (isSearch && call.query.get("expand") !== "changelog") return { status: 400 };
     if (isSearch && call.query.get("jql") !== 'project = "WEB" ORDER BY created ASC, key ASC')
       return { status: 400 };
     return answers[call.path.replace(`/rest/api/${version}/`, "")]?.(call);
@@ -176,10 +217,23 @@ const expected: Provider["expected"] = {
     expectedIssue("WEB-3", "Issue 3", { state: "Backlog", group: "backlog", parent: "WEB-1", author: null }),
   ],
   comments: [],
+  history: [
+    ["WEB-1", "mel", "updated", "labels", "", "green"],
+    ["WEB-1", "mel", "updated", "labels", "blue", ""],
+    ["WEB-1", "mel", "updated", "state", "To Do", "Building"],
+    ["WEB-1", "mel", "updated", "assignees", "", "Someone"],
+    ["WEB-1", "mel", "updated", "target_date", "", "2024-06-01"],
+    ["WEB-1", "mel", "updated", "cycles", "Sprint 1", "Sprint 2"],
+    ["WEB-1", "mel", "created", "modules", "", "1.0"],
+    ["WEB-2", "mel", "updated", "name", "Old", "Issue 2"],
+  ],
   relations: [["blocked_by", "WEB-2", "WEB-1"]],
   files: [["WEB-1", "a.png", "image/png"]],
   inTexts: ["WEB-1"],
-  remarks: [/the file gone\.pdf was not imported: its address answers with 404; it is a link instead/],
+  remarks: [
+    /1 changes of “Rank” are left out/,
+    /the file gone\.pdf was not imported: its address answers with 404; it is a link instead/,
+  ],
 };
 
 /** An address without an account becomes a person who is shown by name (docs/import.md, "People"). */
