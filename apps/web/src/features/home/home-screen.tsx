@@ -1,7 +1,6 @@
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
 import { Icon } from "@cairn/ui/icon";
-import { lazyPart } from "@cairn/ui/lazy-part";
 import { Skeleton } from "@cairn/ui/skeleton";
 import type { Widget } from "@cairn/contract/entities/dashboard";
 import { observer } from "mobx-react-lite";
@@ -22,10 +21,9 @@ import { type HomeData, homeData } from "./home-data.ts";
 import { type Band, bandsOf } from "./lanes.ts";
 import { needsSetup } from "./steps.ts";
 import { t } from "./text.ts";
+import { Tour } from "./tour/tour.tsx";
 import { SkeletonRows } from "./widget-frame.tsx";
 import { WIDGETS } from "./widgets.tsx";
-
-const Tour = lazyPart(async () => (await import("./tour/tour.tsx")).Tour);
 
 /** `/{ws}/`: the person's work, activity and projects. */
 export const HomeScreen = observer(function HomeScreen() {
@@ -48,6 +46,7 @@ export const HomeScreen = observer(function HomeScreen() {
         <div className="mx-auto w-full max-w-276 px-10 py-8 max-md:px-4 max-md:py-5">
           <Greeting home={isReady ? home : null} />
           {isBeginning ? <GettingStarted /> : null}
+          {/* Its code comes with that of this screen: loaded later, it would push the widgets down. */}
           {tourCompleted ? null : <Tour />}
           {isBeginning ? null : hasProjects ? <Widgets home={home} /> : <NoProjects />}
         </div>
