@@ -61,6 +61,7 @@ test("a board is published, read by a stranger, voted and commented on by a visi
   );
   await ada.page.goto(`/${site.slug}/projects/${site.id}/issues/${id}/`);
   await expect(ada.page.getByRole("heading", { name: "Start in a second" })).toBeVisible();
+  await expect(ada.page.getByRole("group", { name: "Properties" })).toContainText("1 for, 0 against");
   await zoe.page.getByRole("textbox", { name: "Comment" }).fill("We would love that");
   await zoe.page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(zoe.page.getByRole("article", { name: "You" })).toContainText("We would love that");
@@ -74,6 +75,11 @@ test("a board is published, read by a stranger, voted and commented on by a visi
   await expect(inside).not.toContainText("Public");
   await zoe.page.reload();
   await expect(zoe.page.getByText("No comments yet.")).toBeVisible();
+  // Members delete comments of visitors, too.
+  await inside.getByRole("button", { name: "Comment actions" }).click();
+  await ada.page.getByRole("menuitem", { name: "Delete…" }).click();
+  await ada.page.getByRole("button", { name: "Delete comment" }).click();
+  await expect(inside).toBeHidden();
 
   await ada.page.goto(`/${site.slug}/projects/${site.id}/settings/`);
   await ada.page.getByRole("button", { name: "Publication…" }).click();

@@ -66,6 +66,15 @@ test("an admin adds a webhook, reads what it delivered, sends it again, and resu
     timeout: 20_000,
   });
   await isSoundInBoth(page);
+  // Admins are notified of it, and the notification leads back here.
+  const here = page.url();
+  await page.goto(`/${site.slug}/notifications/`);
+  await page.getByRole("link", { name: /127\.0\.0\.1/ }).click();
+  const pane = page.getByRole("region", { name: "Paused" });
+  await expect(pane).toContainText("Paused because the receiver no longer exists");
+  await isSoundInBoth(page);
+  await pane.getByRole("link", { name: "Open webhook" }).click();
+  await expect(page).toHaveURL(here);
   status = 200;
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();

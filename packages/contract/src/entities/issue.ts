@@ -94,6 +94,8 @@ export const IssueDetail = Type.Object({
   ),
   /** An empty object when there is no parent. */
   parent: Type.Optional(Type.Partial(Type.Object({ id: Uuid, sequence_id: Int, project_id: Uuid }))),
+  /** Of visitors and members on published boards; null while no board of the project has votes. */
+  votes: Type.Optional(Nullable(Type.Object({ up: Int, down: Int }))),
 });
 export type IssueDetail = Static<typeof IssueDetail>;
 

@@ -23,7 +23,7 @@ const list = (object: RawBuilder<unknown>, table: string, more: RawBuilder<unkno
     order by r.created_at desc, r.id desc limit ${MAX_ROWS}
   ) r)`;
 
-type Expandable = "issue_reactions" | "issue_attachment" | "issue_link" | "parent";
+type Expandable = "issue_reactions" | "issue_attachment" | "issue_link" | "parent" | "votes";
 
 const EXPANDED_FIELDS: Record<Expandable, (reader: Reader) => RawBuilder<unknown>> = {
   issue_reactions: () =>
@@ -48,6 +48,11 @@ const EXPANDED_FIELDS: Record<Expandable, (reader: Reader) => RawBuilder<unknown
   parent: ({ me }) => sql`coalesce((
     select json_build_object('id', up.id, 'sequence_id', up.sequence_id, 'project_id', up.project_id)
     from issues up where up.workspace_id = i.workspace_id and up.id = i.parent_id and ${visibleTo("up", me)}), '{}')`,
+  votes: () => sql`case when exists (
+      select from board_publications d
+      where d.workspace_id = i.workspace_id and d.project_id = i.project_id and d.is_votes_enabled)
+    then (select json_build_object('up', count(*) filter (where v.vote = 1), 'down', count(*) filter (where v.vote = -1))
+      from issue_votes v where v.workspace_id = i.workspace_id and v.issue_id = i.id) end`,
 };
 
 const NAMES = Object.keys(EXPANDED_FIELDS) as Expandable[];

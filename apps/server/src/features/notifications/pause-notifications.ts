@@ -9,14 +9,14 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { channelAdmins, workspaceAdmins } from "./admins.ts";
 import { insertNotifications, type NewNotification } from "./recipient-queries.ts";
 
-export type PausedKind = "webhook" | "chat_channel";
+type PausedKind = "webhook" | "chat_channel";
 
 interface PausedRef {
   workspace_id: string;
   id: string;
 }
 
-export interface Pause {
+interface Pause {
   /** The host of a webhook, the name of a chat channel. */
   name: string;
   /** The workspace's. */

@@ -108,6 +108,18 @@ describe("comments of visitors", () => {
 });
 
 describe("reactions and votes", () => {
+  test("members see how many voted, while a board of the project has votes", async () => {
+    const { w } = at;
+    const inside = async () =>
+      (await at.ok(w.as("vic"), "GET", `${w.P}/issues/${issue.id}/?expand=votes`)).votes;
+    expect(await inside()).toEqual({ up: 0, down: 0 });
+    await at.ok(w.outsider, "POST", `${I}/votes/`, { vote: -1 });
+    await at.ok(w.as("mel"), "POST", `${I}/votes/`, { vote: 1 });
+    expect(await inside()).toEqual({ up: 1, down: 1 });
+    await at.publish({ is_votes_enabled: false });
+    expect(await inside()).toBeNull();
+  });
+
   test("a visitor reacts once to an issue and to a comment, and takes it back", async () => {
     const { w } = at;
     const { id } = await comment();

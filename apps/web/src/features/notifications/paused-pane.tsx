@@ -4,6 +4,7 @@ import { Icon } from "@cairn/ui/icon";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
 import { useNow } from "../../session/use-now.ts";
+import { usePhone } from "../../shell/use-media.ts";
 import type { NotificationList } from "./data/notification-list.ts";
 import { keyOf, sentenceOf } from "./sentence.ts";
 import { t } from "./text.ts";
@@ -12,12 +13,14 @@ import { useSentenceContext } from "./use-sentence-context.ts";
 /** When and why a webhook or chat channel was paused, and the way to it. */
 export const PausedPane = observer(function PausedPane({ list, id }: { list: NotificationList; id: string }) {
   const rows = list.group(id)?.rows ?? [];
+  // On a phone the pane is the page.
+  const Heading = usePhone() ? "h1" : "h2";
   const [newest] = rows;
   if (!newest) return list.status === "ready" ? <p className="p-6 text-ink-3">{t("paused_gone")}</p> : null;
   const kind = newest.entity_name === "webhook" ? "webhook" : "chat";
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-6 max-md:p-4">
-      <h2 className="text-20 font-strong break-words text-ink">{keyOf(newest)}</h2>
+      <Heading className="text-20 font-strong break-words text-ink">{keyOf(newest)}</Heading>
       <p className="max-w-prose text-pretty text-ink-2">{t(`paused_${kind}_text`)}</p>
       <ToIntegration slug={list.open.slug} row={newest} />
       <ul aria-label={t("pauses")} className="flex flex-col gap-1 border-t border-line pt-3">

@@ -55,6 +55,8 @@ export const issueDetail: Translated<typeof en> = {
   start_date: "Beginn",
   due_date: "Fälligkeit",
   parent: "Übergeordnet",
+  votes: "Stimmen",
+  votes_text: "{{up}} dafür, {{down}} dagegen",
   created_by: "Erstellt von",
   created: "Erstellt",
   updated: "Geändert",

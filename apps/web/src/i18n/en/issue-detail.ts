@@ -53,6 +53,8 @@ export const issueDetail = {
   start_date: "Start date",
   due_date: "Due date",
   parent: "Parent",
+  votes: "Votes",
+  votes_text: "{{up}} for, {{down}} against",
   created_by: "Created by",
   created: "Created",
   updated: "Updated",

@@ -8,7 +8,7 @@ interface Kind {
   shortcut: string;
 }
 
-export const DATE_RELATION_KINDS: Record<DateRelationType, Kind> = {
+const DATE_RELATION_KINDS: Record<DateRelationType, Kind> = {
   start_before: { icon: "calendar", shortcut: "shift+m s" },
   start_after: { icon: "calendar", shortcut: "shift+m a" },
   finish_before: { icon: "calendar", shortcut: "shift+m f" },

@@ -38,6 +38,8 @@ export class IssueDetail {
   areChildrenKnown = false;
   /** The parent, which may belong to a project that is not loaded; null if there is none. */
   parent: IssueAnswer["parent"] | null = null;
+  /** On published boards, when the issue was fetched; null while no board of the project has votes. */
+  votes: NonNullable<IssueAnswer["votes"]> | null = null;
   /** Links, relations, files and reactions. */
   readonly related: RelatedData;
   /** Texts that mention it. */
@@ -59,6 +61,7 @@ export class IssueDetail {
       settleChildren: action,
       isReadyBelow: computed,
       parent: observableRef,
+      votes: observableRef,
       settle: action,
       isMissing: computed,
       progress: computed,
@@ -211,12 +214,12 @@ export class IssueDetail {
     const { cache } = this.open;
     const asOf = cache.seq;
     try {
-      const { description_html, is_subscribed, parent, ...answer } = await this.#retrieve();
+      const { description_html, is_subscribed, parent, votes, ...answer } = await this.#retrieve();
       const { issue_link: _l, issue_attachment: _a, issue_reactions: _r, ...row } = answer;
       cache.absorb("issue", [row], asOf);
       cache.absorb("issue_description", [{ id: this.id, description_html }], asOf);
       cache.absorb("subscription", [{ id: this.id, subscribed: is_subscribed }], asOf);
-      this.settle("ready", null, parent?.id === undefined ? null : parent);
+      this.settle("ready", null, parent?.id === undefined ? null : parent, votes);
     } catch (error) {
       const gone = error instanceof ApiError && error.status === 404;
       if (gone) this.settle("missing", error);
@@ -227,7 +230,7 @@ export class IssueDetail {
 
   /** Fetches the live or the archived issue, which have separate routes (contract/issues §6.6). */
   async #retrieve(): Promise<IssueAnswer> {
-    const call = { ...this.place, query: { expand: "parent" } };
+    const call = { ...this.place, query: { expand: "parent,votes" } };
     const live = () => api.issues.retrieve(call);
     const archived = () => api.issue_archive.retrieve(call);
     const [first, other] =
@@ -260,8 +263,14 @@ export class IssueDetail {
     return { slug: this.open.slug, project_id: this.data.projectId, issue_id: this.id };
   }
 
-  protected settle(status: IssueDetail["status"], error: unknown, above = this.parent): void {
+  protected settle(
+    status: IssueDetail["status"],
+    error: unknown,
+    above = this.parent,
+    votes: IssueAnswer["votes"] = this.votes,
+  ): void {
     this.parent = above;
+    this.votes = votes ?? null;
     this.error = error;
     this.status = status;
   }

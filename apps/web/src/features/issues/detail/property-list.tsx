@@ -111,9 +111,9 @@ export const PropertyList = observer(function PropertyList(props: {
   );
 });
 
-/** Author and time of creation; read-only. */
+/** Author, votes on published boards, and time of creation; read-only. */
 const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
-  const { issue, data } = detail;
+  const { issue, data, votes } = detail;
   const now = useNow();
   if (!issue) return null;
   const creator = data.personById.get(issue.created_by ?? "");
@@ -130,6 +130,13 @@ const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
           <span className="cut">{creator?.name ?? listWords("former_member")}</span>
         </span>
       </PropertyRow>
+      {votes ? (
+        <PropertyRow name={t("votes")}>
+          <span className={cx(VALUE, "num text-ink-3")}>
+            {t("votes_text", { up: votes.up, down: votes.down })}
+          </span>
+        </PropertyRow>
+      ) : null}
       <PropertyRow name={t("created")}>{time(issue.created_at)}</PropertyRow>
       <PropertyRow name={t("updated")}>{time(issue.updated_at)}</PropertyRow>
     </>

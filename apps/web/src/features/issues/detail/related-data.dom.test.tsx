@@ -120,6 +120,7 @@ describe("relations", () => {
   });
 
   it("between dates stand below the others", async () => {
+    answer.mockReturnValue([200, []]);
     const detail = detailFor();
     ({ unmount } = await mount(<RelationList detail={detail} onOpen={noop} />));
     await act(async () => {
