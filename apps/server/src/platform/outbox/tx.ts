@@ -90,35 +90,30 @@ function replacedBy({ before, row }: NewChange): object | null {
   );
 }
 
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
 /**
  * Rows that belong to a draft are marked with its author in `draft_of`: the stream sends them only to the author
  * (features/live/viewer.ts).
  */
 async function append(db: DatabaseTransaction, actor: Actor, changes: readonly NewChange[]): Promise<number> {
   const count = changes.length;
-  // One JSON text: an array of JSON texts would be escaped, copied and read twice.
-  const rows = changes.map((change) => ({
-    entity: change.entity,
-    id: change.id,
-    project_id: change.project_id,
-    op: change.op,
-    row: change.row,
-    was: replacedBy(change),
-    issue_id: issueOf(change),
-  }));
-  const { rows: ticked } = await sql<{ seq: number }>`
+  const { rows } = await sql<{ seq: number }>`
     with tick as (
       update workspace_clocks set seq = seq + ${count} where workspace_id = ${actor.workspace.id} returning seq
     ), added as (
       insert into changes (workspace_id, seq, entity, id, project_id, op, actor, was, row)
-      select ${actor.workspace.id}, tick.seq - ${count} + c.n, c.entity, c.id, c.project_id, c.op, ${actor.me.id}, c.was,
-        case when d.id is null then c.row else c.row || jsonb_build_object('draft_of', d.created_by) end
-      from tick cross join rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (entity text, id uuid, project_id uuid,
-        op text, row jsonb, was jsonb, issue_id uuid)) with ordinality as c (entity, id, project_id, op, row, was, issue_id, n)
+      select ${actor.workspace.id}, tick.seq - ${count} + c.n, c.entity, c.id, c.project_id, c.op, ${actor.me.id}, c.was::jsonb,
+        case when d.id is null then c.row::jsonb else c.row::jsonb || jsonb_build_object('draft_of', d.created_by) end
+      from tick cross join unnest(
+        ${changes.map((c) => c.entity)}::text[], ${changes.map((c) => c.id)}::uuid[], ${changes.map((c) => c.project_id)}::uuid[],
+        ${changes.map((c) => c.op)}::text[], ${changes.map((c) => jsonOrNull(c.row))}::text[],
+        ${changes.map((c) => jsonOrNull(replacedBy(c)))}::text[], ${changes.map(issueOf)}::uuid[]
+      ) with ordinality as c (entity, id, project_id, op, row, was, issue_id, n)
       left join issues d on d.workspace_id = ${actor.workspace.id} and d.id = c.issue_id and d.is_draft
     )
     select seq from tick`.execute(db);
-  return ticked[0]?.seq ?? 0;
+  return rows[0]?.seq ?? 0;
 }
 
 export interface OpenTx {
