@@ -57,3 +57,42 @@ test("an issue with a sub-issue, comments and a file is restored from the trash 
     404,
   );
 });
+
+test("a deleted cycle and page are found by kind, and open again once they are restored", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  const P = `/api/workspaces/${site.slug}/projects/${site.id}`;
+  const cycle = await ada.api("POST", `${P}/cycles/`, { name: "Sprint one" });
+  const issue = await ada.api("POST", `${P}/issues/`, { name: "Within the sprint" });
+  await ada.api("POST", `${P}/cycles/${cycle.id}/cycle-issues/`, { issues: [issue.id] });
+  const handbook = await ada.api("POST", `${P}/pages/`, {
+    name: "Handbook",
+    description_html: "<p>How we work</p>",
+  });
+  await ada.api("POST", `${P}/pages/${handbook.id}/archive/`);
+  await ada.api("DELETE", `${P}/pages/${handbook.id}/`);
+  await ada.api("DELETE", `${P}/cycles/${cycle.id}/`);
+
+  await page.goto(`/${site.slug}/settings/trash/`);
+  const rows = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Restore / }) });
+  await expect(rows).toHaveCount(2);
+  const show = async (kind: string): Promise<void> => {
+    await page.getByRole("combobox", { name: "Kind" }).click();
+    await page.getByRole("option", { name: kind }).click();
+  };
+  await show("Cycles");
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("button", { name: "Restore Sprint one" }).click();
+  await show("Pages");
+  await page.getByRole("button", { name: "Restore Handbook" }).click();
+  await expect(page.getByText("Handbook restored")).toBeVisible();
+
+  await page.goto(`/${site.slug}/projects/${site.id}/cycles/${cycle.id}/`);
+  await expect(page.getByText("Within the sprint")).toBeVisible();
+  await page.goto(`/${site.slug}/projects/${site.id}/pages/${handbook.id}/`);
+  await expect(page.getByText("How we work")).toBeVisible();
+});

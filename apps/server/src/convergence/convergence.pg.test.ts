@@ -1,11 +1,13 @@
 // The proof of law 6: for every mutating route, a browser that was in sync and receives the changes holds the same as
 // one that fetches everything again.
+import { TRASH_KINDS } from "@cairn/contract/entities/trash";
 import { allRoutes } from "@cairn/contract/routes/all";
 import type { Caller, World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ContinuedWorlds } from "./continued-worlds.fixture.ts";
 import { RECORDED_ACTS, UNRECORDED } from "./recorded-acts.fixture.ts";
 import { type MutatingRoute, SCENARIOS, type ScenarioObjects } from "./scenarios.fixture.ts";
+import { DELETIONS } from "./trash.fixture.ts";
 import { prepareObjects, prepareScenario } from "./scenario-objects.fixture.ts";
 
 const callerNamed = (w: World, name: string): Caller => (name === "xen" ? w.outsider : w.as(name));
@@ -53,6 +55,21 @@ describe("convergence of stream and fetch", () => {
         isStreamed: name !== "workspaces.remove",
       }));
   }
+
+  it.each(TRASH_KINDS)(
+    "a browser that receives the changes has what a fresh fetch returns after a deleted %s is restored",
+    (kind) => {
+      const deletion = (w: World) => DELETIONS[kind]({ ...prepared, w });
+      const send = async (w: World, method: "POST" | "DELETE", path: string): Promise<void> => {
+        const answer = await w.as("ada").send(method, path);
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      };
+      return worlds.requireConvergence({
+        prepare: (w) => send(w, "DELETE", `${w.P}/${deletion(w).of}/${deletion(w).id}/`),
+        act: (w) => send(w, "POST", `${w.W}/trash/${deletion(w).id}/restore/`),
+      });
+    },
+  );
 
   it("every mutating route of admins is recorded in the audit log or says that it is not", () => {
     const administrative = allRoutes

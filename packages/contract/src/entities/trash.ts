@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { ProjectLite, UserLite } from "./lite.ts";
 
-export const TRASH_KINDS = ["issue", "comment"] as const;
+export const TRASH_KINDS = ["issue", "comment", "cycle", "module", "view", "page", "file"] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
 export const TrashItem = Type.Object({

@@ -77,7 +77,7 @@ describe("attached files (contract/issues §6.4)", () => {
     expect(told.find((c) => c.entity === "issue")?.row).toMatchObject({ attachment_count: 1 });
   });
 
-  it("attachments are deleted with their bytes, and the history records both", async () => {
+  it("deleted attachments cannot be fetched, their bytes wait in the trash, and the history records both", async () => {
     const issue = await issueIn();
     const before = bytesKept();
     const [one, two] = [await attach(issue.id, "one.txt"), await attach(issue.id, "two.txt")];
@@ -87,7 +87,7 @@ describe("attached files (contract/issues §6.4)", () => {
     const read = async ({ asset }: { asset: string }) =>
       (await w.app.inject({ url: new URL(asset).pathname, headers })).statusCode;
     expect([await read(one), await read(two)]).toEqual([404, 200]);
-    expect([(await detail(issue.id)).attachment_count, bytesKept() - before]).toEqual([1, 1]);
+    expect([(await detail(issue.id)).attachment_count, bytesKept() - before]).toEqual([1, 2]);
     const history = (
       await w.as("vic").send("GET", `${w.P}/issues/${issue.id}/history/?activity_type=issue-property`)
     ).body;

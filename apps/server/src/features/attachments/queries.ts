@@ -45,9 +45,11 @@ export async function findAttachment(
   return rows[0];
 }
 
-/** Returns the key of the bytes; undefined when the issue has no such attachment. */
-export async function deleteAttachment(t: Tx, place: IssuePlace, id: string): Promise<string | undefined> {
+/** Returns the key of the bytes. @throws Error when the issue has no such attachment */
+export async function deleteAttachment(t: Tx, place: IssuePlace, id: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`delete from file_assets f
     where ${inPlace("f", place)} and f.id = ${id} returning f.key`.execute(t.db);
-  return rows[0]?.key;
+  const [deleted] = rows;
+  if (!deleted) throw new Error(`the issue has no file ${id}`);
+  return deleted.key;
 }

@@ -6,6 +6,7 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { insertFile } from "../files/insert-file.ts";
+import { removeUnused } from "../files/sweep.ts";
 import { takeUpload, type StoredFile } from "../files/upload.ts";
 import type { IssueEvent } from "../issues/activity-rows.ts";
 import {
@@ -16,6 +17,7 @@ import {
   writeOnIssue,
 } from "../issues/issue-place.ts";
 import { lockProjectForWrite } from "../issues/locked-project.ts";
+import { keepInTrash } from "../trash/keep.ts";
 import { attachmentsOf, attachmentsOfMany, deleteAttachment, findAttachment } from "./queries.ts";
 
 const MAX_NAME = 255;
@@ -64,7 +66,8 @@ interface Granted {
   name?: string;
 }
 
-const eventOf = ({ asset, id }: Attachment): IssueEvent => ({
+/** What the history says of a new file. */
+export const attachedEvent = ({ asset, id }: Attachment): IssueEvent => ({
   verb: "created",
   field: "attachment",
   new_value: asset,
@@ -84,7 +87,7 @@ export async function attachStored(
   const locked = await lockProjectForWrite(t, place.project_id);
   await requireIssue(t.db, place);
   const attachment = await record(t, base, place, file, { id: newId() });
-  await recordEvents(t, locked, place.issue_id, [eventOf(attachment)]);
+  await recordEvents(t, locked, place.issue_id, [attachedEvent(attachment)]);
   return attachment;
 }
 
@@ -101,26 +104,29 @@ export async function attach(
   return takeUpload(context, { nameOf }, (file) =>
     writeOnIssue(context, issueId, async (t) => {
       const value = await record(t, filesBase(context), place, file, granted);
-      return { value, events: [eventOf(value)] };
+      return { value, events: [attachedEvent(value)] };
     }),
   );
 }
 
 /**
- * The bytes are deleted after the row: a file without a row is swept, a row without its file would be broken. @throws
- * issue.not_found, attachment.not_found
+ * The bytes stay while the file is in the trash. Without a trash, they are deleted after the row: a file without a row
+ * is swept, a row without its file would be broken. @throws issue.not_found, attachment.not_found
  */
 export async function removeAttachment(context: ProjectContext, issueId: string, id: string): Promise<void> {
   const { runtime, workspace } = context;
   const place = issuePlace(context, issueId);
   const key = await writeOnIssue(context, issueId, async (t) => {
+    const found = await findAttachment(t.db, filesBase(context), place, id);
+    if (!found) throw fail("attachment.not_found");
+    const title = String(found.attributes.name);
+    await keepInTrash(t, "file", [{ id, project_id: place.project_id, title, owner_id: found.created_by }]);
     const value = await deleteAttachment(t, place, id);
-    if (value === undefined) throw fail("attachment.not_found");
     t.changed({ entity: "attachment", id, op: "delete", project_id: place.project_id, row: null });
     return { value, events: [{ verb: "deleted", field: "attachment" }] };
   });
   try {
-    await runtime.files.remove(workspaceFile(workspace.id, key));
+    await removeUnused(runtime, [workspaceFile(workspace.id, key)]);
   } catch (error) {
     runtime.log.warn(`the file of a removed attachment waits for the sweep: ${String(error)}`);
   }

@@ -9,6 +9,7 @@ import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/servi
 import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { readPreferences, writePreferences } from "../issues/preferences.ts";
 import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
+import { keepInTrash } from "../trash/keep.ts";
 import { publishProjects } from "../projects/changes.ts";
 import type { CollectionKind } from "./collections.ts";
 import { removeAllIssues } from "./issues.ts";
@@ -89,7 +90,9 @@ export const removeCollection = (
     const { project } = context;
     const { collection } = rules;
     const locked = await lockProjectForWrite(t, project.id);
-    await removeAllIssues(t, locked, collection, await requireRow(t.db, rules, context, id));
+    const row = await requireRow(t.db, rules, context, id);
+    await keepInTrash(t, collection.kind, [{ id, project_id: project.id, title: row.name, owner_id: null }]);
+    await removeAllIssues(t, locked, collection, row);
     await forgetFavorites(t, collection.kind, id);
     await deleteRow(t, collection.table, id);
     t.changed({ entity: collection.kind, id, op: "delete", project_id: project.id, row: null });

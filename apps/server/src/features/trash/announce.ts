@@ -1,69 +1,70 @@
 // What live clients receive when something comes back from the trash, by its kind.
-import type { Issue } from "@cairn/contract/entities/issue";
 import type { TrashKind } from "@cairn/contract/entities/trash";
 import { sql } from "kysely";
 import { filesBase } from "../../platform/files/address.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { publishRestoredFile } from "../attachments/restored.ts";
+import type { CollectionKind } from "../collections/collections.ts";
+import { addedTo } from "../collections/issues.ts";
+import { publishCollection, requireRow } from "../collections/reading.ts";
+import type { CollectionRow, CollectionRules } from "../collections/rules.ts";
 import { publishRestoredComment } from "../comments/restored.ts";
-import { publishInboxItem } from "../inbox/publish-inbox.ts";
-import { publishDependents } from "../issue-places/publish-dependents.ts";
-import { publishWritten, type Written, writtenSql } from "../issues/touch-issues.ts";
-import { publishParents } from "../issues/parents.ts";
+import { CYCLES } from "../cycles/rules.ts";
+import type { LockedProject } from "../issues/locked-project.ts";
+import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
+import { MODULES } from "../modules/rules.ts";
+import { publishRestoredPage } from "../pages/restored.ts";
+import { publishProjects } from "../projects/changes.ts";
+import { publishView } from "../views/reading.ts";
+import { announceIssues } from "./announce-issues.ts";
+import { idsIn } from "./kept-ids.ts";
 import type { Item } from "./queries.ts";
 
-type Announce = (t: Tx, context: WorkspaceContext, item: Item) => Promise<void>;
+type Announce = (
+  t: Tx,
+  context: WorkspaceContext,
+  item: Item,
+  /** Null: it belongs to the workspace. */
+  locked: LockedProject | null,
+) => Promise<void>;
 
-/** The ids in the kept rows of a table. */
-async function idsIn(t: Tx, item: Item, table: string, column = "id"): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct (row ->> ${column}::text)::uuid as id from trash_rows
-    where workspace_id = ${t.workspace_id} and item_id = ${item.id} and table_name = ${table} and lost is null`.execute(
-    t.db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function issuesById(t: Tx, ids: readonly string[]): Promise<Written[]> {
-  const { rows } = await sql<Written>`
-    select ${sql.raw(writtenSql)} from issues i where i.workspace_id = ${t.workspace_id} and i.id = any (${ids}::uuid[])`.execute(
-    t.db,
-  );
-  return rows;
-}
-
-/** Projects whose issues change count a write. The item's own does so when it is locked. */
-async function touchOthers(t: Tx, issues: readonly Issue[], own: string | null): Promise<void> {
-  const others = [...new Set(issues.map(({ project_id }) => project_id))].filter((id) => id !== own);
-  if (others.length === 0) return;
-  await sql`update projects set version = version + 1
-    where workspace_id = ${t.workspace_id} and id = any (${others}::uuid[])`.execute(t.db);
-}
-
-async function announceIssues(t: Tx, context: WorkspaceContext, item: Item): Promise<void> {
-  const ids = await idsIn(t, item, "issues");
-  const restored = await issuesById(t, ids);
-  const own = new Set(restored.map(({ id }) => id));
-  const related = (await idsIn(t, item, "issue_property_values", "issue_id")).filter((id) => !own.has(id));
-  const others = await issuesById(t, related);
-  await touchOthers(t, [...restored, ...others], item.project_id);
-  publishWritten(t, others);
-  for (const { is_waiting, ...row } of restored)
-    if (is_waiting) await publishInboxItem(t, "insert", row.project_id, row.id);
-    else t.changed({ entity: "issue", id: row.id, op: "insert", project_id: row.project_id, row });
-  for (const projectId of new Set(restored.map(({ project_id }) => project_id))) {
-    const here = restored.filter(({ project_id }) => project_id === projectId).map(({ id }) => id);
-    await publishDependents(t, projectId, here, filesBase(context));
-  }
-  const parents = restored.flatMap(({ parent_id }) =>
-    parent_id !== null && !own.has(parent_id) ? [parent_id] : [],
-  );
-  if (parents.length > 0 && item.project_id !== null) await publishParents(t, parents, item.project_id);
-}
+/** The collection, and the issues that are in it again; the history of each says so. */
+const announceCollection =
+  <Row extends CollectionRow, Stored extends CollectionRow, Answer>(
+    rules: CollectionRules<CollectionKind, Row, Stored, Answer>,
+    issuesOf: (t: Tx, item: Item) => Promise<string[]>,
+  ): Announce =>
+  async (t, { workspace }, item, locked) => {
+    if (locked === null) return;
+    const place = { workspace, project: locked.project };
+    await publishCollection(t, "insert", rules, place, item.id);
+    const { collection } = rules;
+    const row = await requireRow(t.db, rules, place, item.id);
+    const contained = collection.membership.issuesOf(t.workspace_id, sql`select ${item.id}::uuid`);
+    const { rows } = await sql<{ id: string }>`
+      select i.id from ${contained.from} where ${contained.where} and i.id = any (${await issuesOf(t, item)}::uuid[])`.execute(
+      t.db,
+    );
+    const ids = rows.map(({ id }) => id);
+    const issues = await touchIssues(t, row.project_id, ids);
+    await recordOnEach(t, locked, issues, () => addedTo(collection, row));
+    await publishProjects(t, "update", [row.project_id]);
+  };
 
 export const ANNOUNCE: Record<TrashKind, Announce> = {
   issue: announceIssues,
   comment: async (t, _context, item) => {
     if (item.project_id !== null) await publishRestoredComment(t, item.project_id, item.id);
+  },
+  cycle: announceCollection(CYCLES, (t, item) => idsIn(t, item, "issues", { lost: "cycle_id" })),
+  module: announceCollection(MODULES, (t, item) => idsIn(t, item, "issue_modules", { column: "issue_id" })),
+  view: async (t, _context, { id, project_id }) => {
+    const place = { workspace_id: t.workspace_id, project_id, me: t.actor_id };
+    await publishView(t, { place }, id, null);
+  },
+  page: (t, _context, { id }) => publishRestoredPage(t, id),
+  file: async (t, context, { id }, locked) => {
+    if (locked !== null) await publishRestoredFile(t, filesBase(context), locked, id);
   },
 };

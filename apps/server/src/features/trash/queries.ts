@@ -77,7 +77,7 @@ export async function trashItems(
 ): Promise<TrashItem[]> {
   const { rows } = await sql<TrashItem>`
     select e.id, e.kind, e.title, e.project_id as project, e.created_at, e.created_by, e.expires_at, e.may_purge,
-      json_build_object('issues', ${further("issues")}, 'comments', ${further("issue_comments")}, 'files', ${count("file_assets")}) as contains,
+      json_build_object('issues', ${further("issues")}, 'comments', ${further("issue_comments")}, 'files', ${further("file_assets")}) as contains,
       case when p.id is null then null else ${projectLite("p")} end as project_detail,
       case when u.id is null then null else ${userLite("u")} end as created_by_detail
     from (${seen(context)}) e

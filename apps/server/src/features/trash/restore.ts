@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from "kysely";
 import { Failure, fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import { lockProjectForWrite } from "../issues/locked-project.ts";
+import { type LockedProject, lockProjectForWrite } from "../issues/locked-project.ts";
 import { ANNOUNCE } from "./announce.ts";
 import { catalogOf } from "./catalog.ts";
 import { KINDS } from "./kinds.ts";
@@ -11,9 +11,9 @@ import type { Item } from "./queries.ts";
 import { type Content, restoreStatements } from "./restore-statements.ts";
 
 /** @throws trash.no_project when it was deleted or archived */
-async function lockProject(t: Tx, projectId: string): Promise<void> {
+async function lockProject(t: Tx, projectId: string): Promise<LockedProject> {
   try {
-    await lockProjectForWrite(t, projectId);
+    return await lockProjectForWrite(t, projectId);
   } catch (error) {
     if (error instanceof Failure && error.code === "project.not_found") throw fail("trash.no_project");
     throw error;
@@ -43,12 +43,13 @@ const keepNumbers = (t: Tx, projectId: string): Promise<unknown> =>
 
 /** @throws trash.no_project, trash.no_place */
 export async function restoreItem(t: Tx, context: WorkspaceContext, item: Item): Promise<void> {
-  if (item.project_id !== null) await lockProject(t, item.project_id);
+  const locked = item.project_id === null ? null : await lockProject(t, item.project_id);
+  await KINDS[item.kind].lock?.(t);
   const catalog = await catalogOf(t.db);
   for (const statement of restoreStatements(catalog, await contentsOf(t, item.id)))
     await t.db.executeQuery(CompiledQuery.raw(statement, [t.workspace_id, item.id]));
   if (!(await isBack(t, item))) throw fail("trash.no_place");
   if (item.project_id !== null) await keepNumbers(t, item.project_id);
-  await ANNOUNCE[item.kind](t, context, item);
+  await ANNOUNCE[item.kind](t, context, item, locked);
   await sql`delete from trash_items where workspace_id = ${t.workspace_id} and id = ${item.id}`.execute(t.db);
 }

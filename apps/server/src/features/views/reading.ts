@@ -26,8 +26,10 @@ export async function readView({ context, place }: ViewScope, id: string): Promi
   return view;
 }
 
+type Placed = Pick<ViewScope, "place">;
+
 /** Locks the view until the transaction ends. @throws view.not_found, for others' private views as well */
-export async function requireView(t: Tx, { place }: ViewScope, id: string): Promise<SavedViewRow> {
+export async function requireView(t: Tx, { place }: Placed, id: string): Promise<SavedViewRow> {
   const row = await lockView(t, place, id);
   if (!row) throw fail("view.not_found");
   return row;
@@ -39,7 +41,7 @@ export async function requireView(t: Tx, { place }: ViewScope, id: string): Prom
  */
 export async function publishView(
   t: Tx,
-  scope: ViewScope,
+  scope: Placed,
   id: string,
   before: SavedViewRow | null,
 ): Promise<SavedViewRow> {

@@ -2,11 +2,12 @@
 // applies them.
 import type { SavedView, SavedViewDraft, SavedViewPatch, ViewAccess } from "@cairn/contract/entities/view";
 import { defaultView, toStored } from "@cairn/domain/issue-list/view";
-import { canDeleteView, canManageView, lockRefuses } from "@cairn/domain/views";
+import { canDeleteView, canManageView, lockRefuses, PRIVATE_VIEW } from "@cairn/domain/views";
 import { fail } from "../../platform/failure.ts";
 import { jsonText } from "../../platform/json-text.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
+import { keepInTrash } from "../trash/keep.ts";
 import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import type { ViewScope } from "./place.ts";
 import { deleteView, findView, insertView, type ViewColumns, writeView } from "./queries.ts";
@@ -76,6 +77,8 @@ export const removeView = (scope: ViewScope, id: string): Promise<void> =>
   tx(scope.context, async (t) => {
     const view = await requireView(t, scope, id);
     if (!canDeleteView(view, scope.actor)) throw fail("view.not_deletable");
+    const { name: title, project: project_id, owned_by: owner_id, access } = view;
+    await keepInTrash(t, "view", [{ id, project_id, title, owner_id, is_private: access === PRIVATE_VIEW }]);
     await forgetFavorites(t, "view", id);
     await deleteView(t, id);
     publishViewDeleted(t, view);

@@ -10,7 +10,15 @@ import { confirmRemoval } from "../../settings/settings-list/confirm-removal.ts"
 import { t } from "./text.ts";
 import { nameOf, purge, restore } from "./trash-data.ts";
 
-const KIND_ICONS: Record<TrashKind, IconName> = { issue: "layers", comment: "chat" };
+const KIND_ICONS: Record<TrashKind, IconName> = {
+  issue: "list",
+  comment: "chat",
+  cycle: "cycle",
+  module: "module",
+  view: "layers",
+  page: "page",
+  file: "clip",
+};
 
 /** "with 2 sub-issues · 1 file" */
 function contentsOf({ contains: { issues, comments, files } }: TrashItem): string[] {

@@ -74,8 +74,7 @@ export const inbox: Translated<typeof en> = {
   undone: "Entscheidung über {{key}} rückgängig gemacht",
   open_issue: "Issue öffnen",
   delete_title: "{{key}} löschen?",
-  delete_text:
-    "Das Issue und seine Kommentare werden für alle gelöscht. Das lässt sich nicht rückgängig machen.",
+  delete_text: "Das Issue und seine Kommentare werden für alle gelöscht.",
   delete_accepted_text: "Der Eintrag wird aus dem Eingang entfernt. Das Issue bleibt im Projekt.",
   delete_confirm: "Eintrag löschen",
   find_original: "Das ursprüngliche Issue suchen",

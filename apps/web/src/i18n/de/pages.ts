@@ -81,7 +81,7 @@ export const pages: Translated<typeof english> = {
   archived_banner: "Diese Seite ist archiviert und schreibgeschützt.",
   delete: "Löschen …",
   delete_question: "{{name}} löschen?",
-  delete_text: "Das kann nicht rückgängig gemacht werden. Die Unterseiten bleiben.",
+  delete_text: "Kommentare und Versionen werden auch gelöscht. Die Unterseiten bleiben.",
   delete_action: "Seite löschen",
   deleted: "{{name}} gelöscht",
   indent: "In {{name}} einordnen",

@@ -52,5 +52,5 @@ export const planning: Translated<typeof en> = {
   archived: "{{name}} archiviert",
   deleted: "{{name}} gelöscht",
   delete_question: "{{name}} löschen?",
-  delete_text: "Die Issues bleiben im Projekt. Das lässt sich nicht rückgängig machen.",
+  delete_text: "Die Issues bleiben im Projekt.",
 };

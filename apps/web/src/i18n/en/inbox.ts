@@ -72,7 +72,7 @@ export const inbox = {
   undone: "Undid triage of {{key}}",
   open_issue: "Open issue",
   delete_title: "Delete {{key}}?",
-  delete_text: "The issue and its comments are deleted for everyone. You can’t undo this.",
+  delete_text: "The issue and its comments are deleted for everyone.",
   delete_accepted_text: "It’s removed from the inbox. The issue stays in the project.",
   delete_confirm: "Delete incoming issue",
   find_original: "Find the original issue",

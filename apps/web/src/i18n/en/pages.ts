@@ -78,7 +78,7 @@ export const pages = {
   archived_banner: "This page is archived and read-only.",
   delete: "Delete…",
   delete_question: "Delete {{name}}?",
-  delete_text: "You can’t undo this. Its sub-pages stay.",
+  delete_text: "Its comments and versions are deleted, too. Its sub-pages stay.",
   delete_action: "Delete page",
   deleted: "{{name}} deleted",
   indent: "Nest under {{name}}",

@@ -49,5 +49,5 @@ export const planning = {
   archived: "{{name}} archived",
   deleted: "{{name}} deleted",
   delete_question: "Delete {{name}}?",
-  delete_text: "Its issues stay in the project. You can’t undo this.",
+  delete_text: "Its issues stay in the project.",
 } as const;

@@ -7,6 +7,7 @@ import type {
   PageCollection,
   PageCollectionRow,
 } from "@cairn/contract/entities/page-collection";
+import { PRIVATE_COLLECTION } from "@cairn/domain/page-collections";
 import { STEP } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
@@ -59,6 +60,16 @@ export async function findCollection(
   id: string,
 ): Promise<FoundCollection | undefined> {
   return (await select(db, workspaceId, me, sql`c.id = ${id}`))[0];
+}
+
+/** Whether only its owner and its members see what is in it. @param id null: in none */
+export async function isPrivateCollection(t: Tx, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  const { rows } = await sql`
+    select from page_collections where workspace_id = ${t.workspace_id} and id = ${id} and access = ${PRIVATE_COLLECTION}`.execute(
+    t.db,
+  );
+  return rows.length > 0;
 }
 
 /** What a lock of a collection prevents until the transaction ends: its changes, or that it changes meanwhile. */
