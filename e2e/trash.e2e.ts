@@ -66,10 +66,10 @@ test("a deleted cycle and page are found by kind, and open again once they are r
   const site = await project(ada);
   const { page } = ada;
   const P = `/api/workspaces/${site.slug}/projects/${site.id}`;
-  const cycle = await ada.api("POST", `${P}/cycles/`, { name: "Sprint one" });
-  const issue = await ada.api("POST", `${P}/issues/`, { name: "Within the sprint" });
+  const cycle = await ada.api<{ id: string }>("POST", `${P}/cycles/`, { name: "Sprint one" });
+  const issue = await ada.api<{ id: string }>("POST", `${P}/issues/`, { name: "Within the sprint" });
   await ada.api("POST", `${P}/cycles/${cycle.id}/cycle-issues/`, { issues: [issue.id] });
-  const handbook = await ada.api("POST", `${P}/pages/`, {
+  const handbook = await ada.api<{ id: string }>("POST", `${P}/pages/`, {
     name: "Handbook",
     description_html: "<p>How we work</p>",
   });

@@ -2,8 +2,10 @@
 import { PRIVATE_PAGE } from "@cairn/domain/pages";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import { rowsOf } from "./queries.ts";
+import { lockHierarchy, rowsOf } from "./queries.ts";
 import { publishPages } from "./reading.ts";
+
+export const lockPages = lockHierarchy;
 
 /**
  * Nothing becomes more visible than it was: a page whose collection is gone belongs to its owner alone, and below an

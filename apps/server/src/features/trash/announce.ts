@@ -1,4 +1,4 @@
-// What live clients receive when something comes back from the trash, by its kind.
+// What restoring locks, and what live clients receive when something comes back from the trash, by its kind.
 import type { TrashKind } from "@cairn/contract/entities/trash";
 import { sql } from "kysely";
 import { filesBase } from "../../platform/files/address.ts";
@@ -14,7 +14,7 @@ import { CYCLES } from "../cycles/rules.ts";
 import type { LockedProject } from "../issues/locked-project.ts";
 import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
 import { MODULES } from "../modules/rules.ts";
-import { publishRestoredPage } from "../pages/restored.ts";
+import { lockPages, publishRestoredPage } from "../pages/restored.ts";
 import { publishProjects } from "../projects/changes.ts";
 import { publishView } from "../views/reading.ts";
 import { announceIssues } from "./announce-issues.ts";
@@ -51,6 +51,9 @@ const announceCollection =
     await recordOnEach(t, locked, issues, () => addedTo(collection, row));
     await publishProjects(t, "update", [row.project_id]);
   };
+
+/** What restoring locks before it writes, besides the project. */
+export const LOCKS: Partial<Record<TrashKind, (t: Tx) => Promise<void>>> = { page: lockPages };
 
 export const ANNOUNCE: Record<TrashKind, Announce> = {
   issue: announceIssues,

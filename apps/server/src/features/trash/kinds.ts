@@ -2,8 +2,6 @@
 import type { TrashKind } from "@cairn/contract/entities/trash";
 import { ADMIN, GUEST, MEMBER } from "@cairn/domain/roles";
 import type { Role } from "@cairn/contract/entities/workspace";
-import type { Tx } from "../../platform/outbox/tx.ts";
-import { lockHierarchy } from "../pages/queries.ts";
 
 /** Rows that leave with an object although no foreign key says so. */
 interface Companion {
@@ -19,8 +17,6 @@ export interface Kind {
   role: Role;
   /** The role that may restore what they made or deleted themselves. */
   own_role: Role;
-  /** What restoring locks first, besides the project. */
-  lock?: (t: Tx) => Promise<void>;
 }
 
 /** Values of other issues that refer to an issue (features/issues/release-references.ts). */
@@ -36,7 +32,7 @@ export const KINDS: Record<TrashKind, Kind> = {
   cycle: { table: "cycles", companions: [], role: MEMBER, own_role: MEMBER },
   module: { table: "modules", companions: [], role: MEMBER, own_role: MEMBER },
   view: { table: "views", companions: [], role: ADMIN, own_role: MEMBER },
-  page: { table: "pages", companions: [], role: ADMIN, own_role: GUEST, lock: lockHierarchy },
+  page: { table: "pages", companions: [], role: ADMIN, own_role: GUEST },
   /** One that was attached to an issue. */
   file: { table: "file_assets", companions: [], role: MEMBER, own_role: GUEST },
 };

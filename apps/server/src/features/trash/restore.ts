@@ -4,7 +4,7 @@ import { Failure, fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { type LockedProject, lockProjectForWrite } from "../issues/locked-project.ts";
-import { ANNOUNCE } from "./announce.ts";
+import { ANNOUNCE, LOCKS } from "./announce.ts";
 import { catalogOf } from "./catalog.ts";
 import { KINDS } from "./kinds.ts";
 import type { Item } from "./queries.ts";
@@ -44,7 +44,7 @@ const keepNumbers = (t: Tx, projectId: string): Promise<unknown> =>
 /** @throws trash.no_project, trash.no_place */
 export async function restoreItem(t: Tx, context: WorkspaceContext, item: Item): Promise<void> {
   const locked = item.project_id === null ? null : await lockProject(t, item.project_id);
-  await KINDS[item.kind].lock?.(t);
+  await LOCKS[item.kind]?.(t);
   const catalog = await catalogOf(t.db);
   for (const statement of restoreStatements(catalog, await contentsOf(t, item.id)))
     await t.db.executeQuery(CompiledQuery.raw(statement, [t.workspace_id, item.id]));

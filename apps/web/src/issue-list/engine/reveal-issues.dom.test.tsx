@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { revealIssues } from "./reveal-issues.ts";
-import { registerShownList } from "./reveal.ts";
+import { registerShownList } from "./shown-list.ts";
 
 const frame = (): Promise<void> => new Promise((done) => void requestAnimationFrame(() => done()));
 

@@ -2,7 +2,14 @@
 import { untracked } from "mobx";
 import type { RowId } from "./cursor.ts";
 import { abortOnInput } from "./abort-on-input.ts";
-import { highlighted, type Revealing, type ShownList, shownList } from "./reveal.ts";
+import { highlighted, type ShownList, shownList } from "./shown-list.ts";
+
+export interface Revealing {
+  /** The group to look in first, because an issue can be in several. */
+  group?: string;
+  /** Whether a field that has the focus is closing: then the list takes the focus in the next frame. */
+  isFieldClosing?: boolean;
+}
 
 /** How many frames to wait until the row is loaded, scrolled to and rendered. */
 const MAX_FRAMES = 30;

@@ -15,7 +15,7 @@ import { type FilterEditor, listFilters } from "../../../issue-list/controls/fil
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import type { ListContext } from "../../../issue-list/engine/list-context.ts";
-import { registerShownList } from "../../../issue-list/engine/reveal.ts";
+import { registerShownList } from "../../../issue-list/engine/shown-list.ts";
 import { preferencesFor } from "../../../issue-list/engine/preferences.ts";
 import { today } from "../../../session/own-time.ts";
 import { ListScopeProvider, type ListScope } from "../../../issue-list/layouts/scope.tsx";

@@ -6,7 +6,7 @@ import { due, setUpCalendar, messages, titlesOn } from "./calendar.fixture.tsx";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { draggedIds } from "../../engine/dragged-ids.ts";
-import { registerShownList } from "../../engine/reveal.ts";
+import { registerShownList } from "../../engine/shown-list.ts";
 import { moveToDay, type DayDrop } from "./move-to-day.ts";
 
 const calendar = setUpCalendar();

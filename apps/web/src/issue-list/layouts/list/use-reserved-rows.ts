@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { untracked } from "mobx";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { highlighted } from "../../engine/reveal.ts";
+import { highlighted } from "../../engine/shown-list.ts";
 import { rowKey, rowOf, rowIdOf } from "./row-element.ts";
 
 /**
