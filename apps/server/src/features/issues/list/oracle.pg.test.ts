@@ -8,6 +8,7 @@ import { NEWEST_FIRST, ORDER_NAMES, orderName, writeOrder } from "@cairn/domain/
 import { isCustomName } from "@cairn/domain/properties/registry";
 import { type TestDatabase, testDatabase } from "@cairn/testkit/database";
 import * as fc from "fast-check";
+import { isDeepStrictEqual } from "node:util";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "../../../platform/postgres/pool.ts";
@@ -118,10 +119,8 @@ async function check(query: WireQuery, timeZone = "UTC", context: ContextName = 
     version += 1;
     const { scope } = CONTEXTS[context](model, version);
     const method = `${context} ${walkFrom === 0 ? "by walks" : "by sorting"}`;
-    expect(counted(await listScope(pool, scope, asked, walkFrom)), `${method}, seed ${SEED}`).toEqual(answer);
-    expect(counted(await listScope(pool, scope, asked, walkFrom)), `${method} again, seed ${SEED}`).toEqual(
-      answer,
-    );
+    expectEqual(await listScope(pool, scope, asked, walkFrom), answer, `${method}, seed ${SEED}`);
+    expectEqual(await listScope(pool, scope, asked, walkFrom), answer, `${method} again, seed ${SEED}`);
   }
 }
 
@@ -130,6 +129,12 @@ const counted = (answer: Envelope<IssueResults>): Envelope<IssueResults> => ({
   ...answer,
   next_cursor: answer.next_cursor.split(":").slice(0, 3).join(":"),
 });
+
+/** Compares thousands of lists: `toEqual` takes a fifth of the test's time, and is needed only to show a difference. */
+function expectEqual(found: Envelope<IssueResults>, answer: unknown, message: string): void {
+  const actual = counted(found);
+  if (!isDeepStrictEqual(actual, answer)) expect(actual, message).toEqual(answer);
+}
 
 /** Follows the page keys from page to page, and compares each page with the one found by offset. */
 async function follow(query: WireQuery, size: number, context: ContextName = "project"): Promise<void> {
@@ -144,7 +149,7 @@ async function follow(query: WireQuery, size: number, context: ContextName = "pr
       const { scope } = CONTEXTS[context](model, version);
       const found = await listScope(pool, scope, read({ ...query, cursor }), walkFrom);
       const answer = expected(oracle, read({ ...query, cursor: `${size}:${index}:0` }));
-      expect(counted(found), `${JSON.stringify(query)}, page ${index}, ${method}`).toEqual(answer);
+      expectEqual(found, answer, `${JSON.stringify(query)}, page ${index}, ${method}`);
       if (!found.next_page_results) break;
       cursor = found.next_cursor;
       expect(cursor).toMatch(/^\d+:\d+:0:[\w-]+$/);
