@@ -91,3 +91,53 @@ test("a board is published, read by a stranger, voted and commented on by a visi
   await reader.goto(url);
   await expect(reader.getByRole("heading", { name: "This board does not exist" })).toBeVisible();
 });
+
+test("a visitor submits an issue on a board, withdraws another one, and learns that it was accepted", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  await ada.api("PATCH", `${site.path}/`, { inbox_view: true });
+  const { anchor } = await ada.api<{ anchor: string }>("POST", `${site.path}/project-deploy-boards/`, {
+    is_submissions_enabled: true,
+  });
+  const url = `/spaces/issues/${anchor}/`;
+
+  const stranger = await visitor(browser, cairn);
+  await stranger.goto(url);
+  await stranger.getByRole("button", { name: "Sign in to submit an issue" }).click();
+  await expect(stranger).toHaveURL(/next_path=/);
+
+  const { page } = await person(browser, cairn, "Zoe");
+  await page.goto(url);
+  await page.getByRole("button", { name: "Submit an issue" }).click();
+  const dialog = page.getByRole("dialog", { name: "Submit an issue" });
+  const title = dialog.getByRole("textbox", { name: "Title" });
+  await dialog.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(dialog.getByText("Add a title.")).toBeVisible();
+  await expect(title).toBeFocused();
+  await title.fill("Export is slow");
+  await dialog.getByRole("textbox", { name: "Description" }).fill("Since May");
+  await dialog.getByRole("button", { name: "Submit", exact: true }).click();
+  const own = dialog.getByRole("region", { name: "Your submissions" }).getByRole("listitem");
+  await expect(own).toContainText(["Export is slow"]);
+  await expect(title).toHaveValue("");
+  await title.fill("Sent by mistake");
+  await page.keyboard.press("Enter");
+  await expect(own).toHaveCount(2);
+  await isSoundInBoth(page);
+  await dialog.getByRole("button", { name: "Withdraw Sent by mistake" }).click();
+  await expect(own).toHaveCount(1);
+  await page.keyboard.press("Escape");
+
+  const address = `/api/public/anchor/${anchor}/inboxes/${site.id}/inbox-issues/`;
+  const [waiting] = (await (await page.request.get(address)).json()) as { id: string }[];
+  await ada.page.goto(`/${site.slug}/projects/${site.id}/inbox/?inboxIssueId=${waiting?.id ?? ""}`);
+  await expect(ada.page.getByText("Since May")).toBeVisible();
+  await ada.api("PATCH", `${site.path}/inbox-issues/${waiting?.id ?? ""}/`, { status: 1 });
+
+  await page.reload();
+  await page.getByRole("button", { name: "Submit an issue" }).click();
+  await expect(own).toContainText(["Accepted"]);
+});

@@ -1,6 +1,13 @@
 // What a visitor's browser asks the server for. The typed client would bring the whole contract along.
 import type { PublicBoard } from "@cairn/contract/entities/deploy-board";
-import type { PublicComment, PublicIssue, PublicIssues, Vote } from "@cairn/contract/entities/public-board";
+import type {
+  PublicComment,
+  PublicIssue,
+  PublicIssues,
+  PublicSubmission,
+  PublicSubmissionDraft,
+  Vote,
+} from "@cairn/contract/entities/public-board";
 import type { UserMe } from "@cairn/contract/entities/user";
 import { FetchFailed, getJson } from "../../session/fetch-json.ts";
 import { PostRefused } from "../../session/post-json.ts";
@@ -36,6 +43,7 @@ export async function loadVisitor(): Promise<UserMe | null> {
 export const boardCalls = (anchor: string) => {
   const A = `/api/public/anchor/${anchor}`;
   const issue = (id: string) => `${A}/issues/${id}`;
+  const submissions = (inbox: string) => `${A}/inboxes/${inbox}/inbox-issues/`;
   return {
     settings: () => getJson<PublicBoard>(`${A}/settings/`),
     issues: ({ filters }: BoardAddress) => {
@@ -56,6 +64,10 @@ export const boardCalls = (anchor: string) => {
     removeReaction: (id: string, reaction: string) => send("DELETE", `${issue(id)}/reactions/${reaction}/`),
     reactToComment: (comment: string, reaction: string) =>
       send("POST", `${A}/comments/${comment}/reactions/`, { reaction }),
+    submissions: (inbox: string) => getJson<PublicSubmission[]>(submissions(inbox)),
+    submit: (inbox: string, draft: PublicSubmissionDraft) =>
+      send<PublicSubmission>("POST", submissions(inbox), draft),
+    withdraw: (inbox: string, id: string) => send("DELETE", `${submissions(inbox)}${id}/`),
     removeCommentReaction: (comment: string, reaction: string) =>
       send("DELETE", `${A}/comments/${comment}/reactions/${reaction}/`),
   };

@@ -15,6 +15,7 @@ import { KanbanLayout } from "./kanban-layout.tsx";
 import { ListLayout } from "./list-layout.tsx";
 import { Peek } from "./peek.tsx";
 import { SheetLayout } from "./sheet-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import { t } from "./text.ts";
 import { type BoardState, type Opened, useBoard } from "./use-board.ts";
 import { VisitorMenu } from "./visitor-menu.tsx";
@@ -74,6 +75,7 @@ export function BoardPage(opened: Opened) {
         </div>
         <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-1.5 max-md:px-4">
           {board.shows_filters && <BoardFilters state={state} />}
+          <SubmitButton state={state} />
           <span className="num ml-auto text-12 text-ink-3" aria-live="polite">
             {t("count", { count: state.issues.total_count })}
           </span>

@@ -1,5 +1,4 @@
 import type { PublicComment, PublicIssue } from "@cairn/contract/entities/public-board";
-import { escapeHtml } from "@cairn/editor/tokens";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Avatar } from "@cairn/ui/avatar";
 import { Button } from "@cairn/ui/button";
@@ -12,27 +11,12 @@ import { ReactButton, Reactions } from "../../components/reactions.tsx";
 import { locale } from "../../i18n/i18n.ts";
 import { useNow } from "../../session/use-now.ts";
 import { nameOf, reportRefusal } from "./opinions.tsx";
+import { htmlOf, textOf } from "./plain-text.ts";
 import { t } from "./text.ts";
 import type { BoardState } from "./use-board.ts";
 import { openSignIn } from "./visitor-menu.tsx";
 
 const MAX_CHARACTERS = 5000;
-
-/** Plain text as a document: empty lines separate paragraphs, other line ends are kept. */
-const htmlOf = (text: string): string =>
-  text
-    .trim()
-    .split(/\n[ \t]*\n\s*/)
-    .map((part) => `<p>${escapeHtml(part).replaceAll("\n", "<br>")}</p>`)
-    .join("");
-
-/** The text of a stored comment, for editing it. */
-const textOf = (html: string): string => {
-  const root = new DOMParser().parseFromString(html, "text/html").body;
-  for (const end of root.querySelectorAll("br")) end.replaceWith("\n");
-  const blocks = [...root.children].map((block) => block.textContent ?? "");
-  return blocks.length > 0 ? blocks.join("\n\n") : (root.textContent ?? "");
-};
 
 interface CommentsProps {
   state: BoardState;

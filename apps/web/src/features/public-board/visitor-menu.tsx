@@ -24,7 +24,7 @@ async function leave(): Promise<void> {
 }
 
 const isWritable = ({ board }: BoardState): boolean =>
-  board.is_comments_enabled || board.is_reactions_enabled || board.is_votes_enabled;
+  board.is_comments_enabled || board.is_reactions_enabled || board.is_votes_enabled || board.inbox !== null;
 
 /** The visitor, or the way to sign in where there is something to write. */
 export function VisitorMenu({ state }: { state: BoardState }) {

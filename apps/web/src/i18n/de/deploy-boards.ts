@@ -54,7 +54,7 @@ export const deployBoards: Translated<typeof english> = {
   is_votes_enabled_hint: "Für oder gegen ein Issue, einmal pro Person.",
   is_submissions_enabled: "Issues einreichen",
   is_submissions_enabled_hint:
-    "Websites und Programme senden sie über die öffentliche API. Sie warten im Eingang des Projekts, wenn es einen hat.",
+    "Sie warten im Eingang des Projekts, wenn es einen hat, bis ein Mitglied entscheidet.",
   elsewhere: "Anderswo",
   is_indexed: "Suchmaschinen",
   is_indexed_hint: "Suchmaschinen dürfen das Board aufnehmen.",

@@ -51,8 +51,7 @@ export const deployBoards = {
   is_votes_enabled: "Vote",
   is_votes_enabled_hint: "For or against an issue, once per person.",
   is_submissions_enabled: "Submit issues",
-  is_submissions_enabled_hint:
-    "Sites and programs send them through the public API. They wait in the project’s inbox, if it has one.",
+  is_submissions_enabled_hint: "They wait in the project’s inbox, if it has one, until a member decides.",
   elsewhere: "Elsewhere",
   is_indexed: "Search engines",
   is_indexed_hint: "Let search engines list the board.",

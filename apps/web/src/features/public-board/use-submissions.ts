@@ -1,0 +1,40 @@
+import type { PublicSubmission } from "@cairn/contract/entities/public-board";
+import { useCallback, useEffect, useState } from "react";
+import { reportRefusal } from "./opinions.tsx";
+import { t } from "./text.ts";
+import type { BoardState } from "./use-board.ts";
+
+export interface OwnSubmissions {
+  /** Newest first; null while they are loading. */
+  rows: readonly PublicSubmission[] | null;
+  hasFailed: boolean;
+  load: () => Promise<void>;
+  withdraw: (id: string) => Promise<void>;
+}
+
+/** What the visitor has submitted to the inbox of a board. */
+export function useSubmissions({ calls }: BoardState, inbox: string): OwnSubmissions {
+  const [rows, setRows] = useState<readonly PublicSubmission[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(
+    () =>
+      calls.submissions(inbox).then(
+        (found) => {
+          setRows(found);
+          setFailed(false);
+        },
+        () => setFailed(true),
+      ),
+    [calls, inbox],
+  );
+  useEffect(() => void load(), [load]);
+  const withdraw = async (id: string): Promise<void> => {
+    try {
+      await calls.withdraw(inbox, id);
+    } catch (error) {
+      reportRefusal(t("withdraw_failed"), error);
+    }
+    await load();
+  };
+  return { rows, hasFailed, load, withdraw };
+}
