@@ -51,8 +51,10 @@ test("push notifications are blocked, turned on, chosen by kind and turned off",
   const device = page.getByRole("switch", { name: /^On this device/ });
   await expect(device).not.toBeChecked();
   await expect(page.getByText("Off. Turn them on", { exact: false })).toBeVisible();
+  // It stores the whole app for work without a connection before it is ready.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await device.click();
-  await expect(device).toBeChecked({ timeout: 60_000 });
+  await expect(device).toBeChecked();
   const comments = page.getByRole("switch", { name: /^Comments/ }).nth(1);
   await expect(comments).not.toBeChecked();
   await comments.click();
