@@ -9,9 +9,8 @@ test("an issue with a sub-issue, comments and a file is restored from the trash 
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
-  const P = `/api/workspaces/${site.slug}/projects/${site.id}`;
   const post = async (path: string, options: object) => {
-    const answer = await page.request.post(`${P}/${path}`, options);
+    const answer = await page.request.post(`${site.path}/${path}`, options);
     expect(answer.ok()).toBe(true);
     return answer.json();
   };
@@ -29,7 +28,7 @@ test("an issue with a sub-issue, comments and a file is restored from the trash 
   await expect(page.getByText("The trash is empty")).toBeVisible();
   expect((await read()).status()).toBe(200);
 
-  expect((await page.request.delete(`${P}/issues/${issue.id}/`)).status()).toBe(204);
+  expect((await page.request.delete(`${site.path}/issues/${issue.id}/`)).status()).toBe(204);
   expect((await read()).status()).toBe(404);
   await page.reload();
   await page.getByRole("searchbox", { name: "Search the trash" }).fill("launch");
@@ -47,7 +46,7 @@ test("an issue with a sub-issue, comments and a file is restored from the trash 
   await expect(page.getByText("Which city?")).toBeVisible();
   await expect(page.getByText("Book the hall").first()).toBeVisible();
 
-  expect((await page.request.delete(`${P}/issues/${issue.id}/`)).status()).toBe(204);
+  expect((await page.request.delete(`${site.path}/issues/${issue.id}/`)).status()).toBe(204);
   await page.goto(`/${site.slug}/settings/trash/`);
   await page.getByRole("button", { name: "Delete Plan the launch forever" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete forever" }).click();
@@ -65,17 +64,16 @@ test("a deleted cycle and page are found by kind, and open again once they are r
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
-  const P = `/api/workspaces/${site.slug}/projects/${site.id}`;
-  const cycle = await ada.api<{ id: string }>("POST", `${P}/cycles/`, { name: "Sprint one" });
-  const issue = await ada.api<{ id: string }>("POST", `${P}/issues/`, { name: "Within the sprint" });
-  await ada.api("POST", `${P}/cycles/${cycle.id}/cycle-issues/`, { issues: [issue.id] });
-  const handbook = await ada.api<{ id: string }>("POST", `${P}/pages/`, {
+  const cycle = await ada.api<{ id: string }>("POST", `${site.path}/cycles/`, { name: "Sprint one" });
+  const issue = await ada.api<{ id: string }>("POST", `${site.path}/issues/`, { name: "Within the sprint" });
+  await ada.api("POST", `${site.path}/cycles/${cycle.id}/cycle-issues/`, { issues: [issue.id] });
+  const handbook = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, {
     name: "Handbook",
     description_html: "<p>How we work</p>",
   });
-  await ada.api("POST", `${P}/pages/${handbook.id}/archive/`);
-  await ada.api("DELETE", `${P}/pages/${handbook.id}/`);
-  await ada.api("DELETE", `${P}/cycles/${cycle.id}/`);
+  await ada.api("POST", `${site.path}/pages/${handbook.id}/archive/`);
+  await ada.api("DELETE", `${site.path}/pages/${handbook.id}/`);
+  await ada.api("DELETE", `${site.path}/cycles/${cycle.id}/`);
 
   await page.goto(`/${site.slug}/settings/trash/`);
   const rows = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Restore / }) });

@@ -130,7 +130,7 @@ export async function requireRow<Row extends CollectionRow>(
 
 /**
  * Announces the current row of a collection. Counts are only in fetched rows. @param before the row until now, if people
- * changed it @throws not_found of its kind
+ * changed it @returns that row @throws not_found of its kind
  */
 export async function publishCollection(
   t: Tx,
@@ -139,8 +139,9 @@ export async function publishCollection(
   context: { workspace: { id: string }; project: { id: string } },
   id: string,
   before?: CollectionRow,
-): Promise<void> {
+): Promise<CollectionRow> {
   const row = await requireRow(t.db, rules, context, id);
   const change = { entity: rules.collection.kind, id, op, project_id: row.project_id, row };
   t.changed(before === undefined ? change : { ...change, before });
+  return row;
 }

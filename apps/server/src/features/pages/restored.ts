@@ -5,6 +5,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { lockHierarchy, rowsOf } from "./queries.ts";
 import { publishPages } from "./reading.ts";
 
+/** Locks what restoring a page needs: the tree of pages. */
 export const lockPages = lockHierarchy;
 
 /**

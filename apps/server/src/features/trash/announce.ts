@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { publishRestoredFile } from "../attachments/restored.ts";
 import type { CollectionKind } from "../collections/collections.ts";
 import { addedTo } from "../collections/issues.ts";
-import { publishCollection, requireRow } from "../collections/reading.ts";
+import { publishCollection } from "../collections/reading.ts";
 import type { CollectionRow, CollectionRules } from "../collections/rules.ts";
 import { publishRestoredComment } from "../comments/restored.ts";
 import { CYCLES } from "../cycles/rules.ts";
@@ -38,9 +38,8 @@ const announceCollection =
   async (t, { workspace }, item, locked) => {
     if (locked === null) return;
     const place = { workspace, project: locked.project };
-    await publishCollection(t, "insert", rules, place, item.id);
+    const row = await publishCollection(t, "insert", rules, place, item.id);
     const { collection } = rules;
-    const row = await requireRow(t.db, rules, place, item.id);
     const contained = collection.membership.issuesOf(t.workspace_id, sql`select ${item.id}::uuid`);
     const { rows } = await sql<{ id: string }>`
       select i.id from ${contained.from} where ${contained.where} and i.id = any (${await issuesOf(t, item)}::uuid[])`.execute(

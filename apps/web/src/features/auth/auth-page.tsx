@@ -37,15 +37,6 @@ export function AuthPage({ title, lead, children, invited, foot }: AuthPageProps
   );
 }
 
-/** A problem with the form as a whole. */
-export function FormProblem({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-danger">
-      {children}
-    </p>
-  );
-}
-
 /** A success message from the previous page. */
 export function FormNotice({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,8 @@ import { SignInCodeForm } from "../../forms/sign-in-code-form.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import type { FormStep } from "./auth-errors.ts";
-import { AuthPage, FormNotice, FormProblem } from "./auth-page.tsx";
+import { AuthPage, FormNotice } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { EmailField } from "./email-field.tsx";
 import { type EntranceProps, joinHead } from "./accepted-invitation.ts";
 import { NewPasswordStep, PasswordStep } from "./password-steps.tsx";
@@ -30,8 +31,8 @@ export function EmailFirst({ search, isNew, config, invited }: EmailFirstProps) 
   return (
     <AuthPage title={title} lead={lead} invited={invited} foot={canSignUp ? undefined : t("no_account_ask")}>
       {search.success === "True" && step === "email" ? <FormNotice>{t("password_reset")}</FormNotice> : null}
-      {found?.field === null ? <FormProblem>{t(found.word)}</FormProblem> : null}
-      {step !== "email" && steps.error ? <FormProblem>{steps.error}</FormProblem> : null}
+      {found?.field === null ? <FormProblem className="mb-4">{t(found.word)}</FormProblem> : null}
+      {step !== "email" && steps.error ? <FormProblem className="mb-4">{steps.error}</FormProblem> : null}
       <Step steps={steps} next={next} isFixed={invited !== null} />
       {config && step === "email" ? <ProviderButtons config={config} next={next} /> : null}
       {step === "email" || invited ? null : (

@@ -3,7 +3,8 @@ import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
 import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { EmailField } from "./email-field.tsx";
 import { splitName } from "../../session/person-name.ts";
 import type { AuthSearch } from "./search.ts";
@@ -31,7 +32,7 @@ export function FirstVisit({ search }: { search: AuthSearch }) {
   const { name, email, password } = form.fields;
   return (
     <AuthPage title={t("first_title")} lead={t("first_lead")} foot={t("first_foot")}>
-      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem className="mb-4">{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <Field label={t("name")} error={form.problems.name} required>
           {(control) => (

@@ -8,7 +8,7 @@ import { SetupPreview } from "../../components/setup/setup-preview.tsx";
 import { t as words } from "../../i18n/workspace-text.ts";
 import { currentSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { FormProblem } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { loadInvitation, readInvitationLink, type InvitationLink } from "./invitation.ts";
 import { invitedBy } from "./accepted-invitation.ts";
@@ -121,7 +121,7 @@ function Invited({ link, invitation, byCode }: InvitedProps) {
   return (
     <Frame title={title} lead={lead} workspace={workspace}>
       <InvitationCard invited={invitedBy(invitation)} />
-      {answer.error ? <FormProblem>{answer.error}</FormProblem> : null}
+      {answer.error ? <FormProblem className="mb-4">{answer.error}</FormProblem> : null}
       {me !== null && me.email !== email ? (
         <OtherPerson email={email} me={me.email} onSwitch={answer.switchAccount} busy={answer.busy} />
       ) : isDeclining ? (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { EmailField } from "./email-field.tsx";
-import { FormProblem } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
@@ -35,7 +35,7 @@ export function PasswordForm(props: PasswordFormProps) {
   });
   return (
     <>
-      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem className="mb-4">{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <EmailField
           value={email}

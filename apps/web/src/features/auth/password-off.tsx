@@ -3,7 +3,8 @@ import { offeredProviders } from "../../session/sign-in-providers.ts";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { authProblem } from "./auth-errors.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { type EntranceProps, joinHead } from "./accepted-invitation.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { t } from "./text.ts";
@@ -18,8 +19,8 @@ export function PasswordOff({ search, config, invited }: EntranceProps & { confi
   const hasOther = offeredProviders(config).length > 0;
   return (
     <AuthPage {...head} invited={invited}>
-      {problem ? <FormProblem>{t(problem.word)}</FormProblem> : null}
-      {hasOther || problem ? null : <FormProblem>{t("password_off")}</FormProblem>}
+      {problem ? <FormProblem className="mb-4">{t(problem.word)}</FormProblem> : null}
+      {hasOther || problem ? null : <FormProblem className="mb-4">{t("password_off")}</FormProblem>}
       <ProviderButtons config={config} next={safeNextPath(search.next_path)} isAlone />
     </AuthPage>
   );

@@ -3,7 +3,8 @@ import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { t } from "../../forms/auth-text.ts";
 import { FORGOT_PATH } from "../../session/entrance.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { withSearch, type AuthSearch } from "./search.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -18,7 +19,7 @@ export function ResetPassword({ search }: { search: AuthSearch }) {
       {uid && token ? (
         <NewPassword uid={uid} token={token} email={email ?? ""} errorCode={search.error_code} />
       ) : (
-        <FormProblem>{t("reset_broken")}</FormProblem>
+        <FormProblem className="mb-4">{t("reset_broken")}</FormProblem>
       )}
       <a
         href={withSearch(FORGOT_PATH, { email })}
@@ -47,7 +48,7 @@ function NewPassword({ uid, token, email, errorCode }: NewPasswordProps) {
   });
   return (
     <>
-      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem className="mb-4">{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField

@@ -3,7 +3,8 @@ import { Button } from "@cairn/ui/button";
 import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { EmailField } from "./email-field.tsx";
 import { type EntranceProps, joinHead } from "./accepted-invitation.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -29,7 +30,7 @@ export function SignUp({ search, config, invited }: EntranceProps) {
   const { email, password } = form.fields;
   return (
     <AuthPage {...head} invited={invited}>
-      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem className="mb-4">{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <EmailField
           value={email}

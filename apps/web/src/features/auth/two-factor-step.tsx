@@ -5,7 +5,8 @@ import { useForm } from "../../forms/use-form.ts";
 import { postForm } from "../../session/csrf.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { authProblem } from "./auth-errors.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import type { AuthSearch } from "./search.ts";
 import { t as auth } from "./text.ts";
 
@@ -22,7 +23,7 @@ export function TwoFactorStep({ search }: { search: AuthSearch }) {
   });
   return (
     <AuthPage title={t("step_title")} lead={t("step_lead")}>
-      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem className="mb-4">{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <FactorField
           value={form.fields.code}

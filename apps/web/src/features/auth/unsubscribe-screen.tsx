@@ -3,7 +3,8 @@ import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { AuthPage, FormProblem } from "./auth-page.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { t } from "../../i18n/unsubscribe.ts";
 
 type Step = { at: "asked" | "busy" | "done" } | { at: "failed"; problem: string | null };
@@ -35,7 +36,9 @@ export function UnsubscribeScreen() {
     );
   return (
     <AuthPage title={t("title")} lead={t("lead")}>
-      {step.at === "failed" && step.problem !== null ? <FormProblem>{step.problem}</FormProblem> : null}
+      {step.at === "failed" && step.problem !== null ? (
+        <FormProblem className="mb-4">{step.problem}</FormProblem>
+      ) : null}
       <Button variant="primary" size={32} full loading={step.at === "busy"} onClick={() => void stop()}>
         {t("action")}
       </Button>

@@ -2,6 +2,7 @@ import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { TextArea } from "@cairn/ui/text-area";
 import { TextInput } from "@cairn/ui/text-input";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { t } from "./text.ts";
 import type { FieldName, SubmissionForm } from "./use-submission.ts";
 
@@ -18,11 +19,7 @@ export function FormFields({ form }: { form: SubmissionForm }) {
   const bind = binder(form);
   return (
     <form noValidate onSubmit={submit} className="relative flex flex-col gap-4">
-      {problems.form ? (
-        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
-          {problems.form}
-        </p>
-      ) : null}
+      {problems.form ? <FormProblem>{problems.form}</FormProblem> : null}
       <Field label={t("name")} required error={problems.name}>
         {(control) => (
           <TextInput {...control} {...bind("name")} maxLength={255} placeholder={t("name_placeholder")} />

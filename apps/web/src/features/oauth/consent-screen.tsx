@@ -15,6 +15,7 @@ import { reportFailure } from "../../data/failure.ts";
 import { personName } from "../../data/people.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useSession } from "../../session/session.ts";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { explainAny } from "../../session/explain-any.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { t } from "./text.ts";
@@ -51,9 +52,7 @@ function Wrong({ error }: { error: unknown }) {
   return (
     <>
       <SetupTitle title={t("wrong_title")} lead={t("wrong_lead")} />
-      <p role="alert" className="mb-5 rounded-control bg-danger-soft px-3 py-2 text-danger">
-        {explainAny(error)}
-      </p>
+      <FormProblem className="mb-5">{explainAny(error)}</FormProblem>
       <a href="/" className="font-medium text-accent hover:underline">
         {t("to_start")}
       </a>

@@ -4,7 +4,9 @@ import { Field } from "@cairn/ui/field";
 import { announce } from "@cairn/ui/live-region";
 import { TextArea } from "@cairn/ui/text-area";
 import { TextInput } from "@cairn/ui/text-input";
+import { FormProblem } from "../../forms/form-problem.tsx";
 import { useForm } from "../../forms/use-form.ts";
+import { FetchFailed } from "../../session/fetch-json.ts";
 import { isTooMany } from "./board-calls.ts";
 import { htmlOf } from "./plain-text.ts";
 import { Submissions } from "./submissions.tsx";
@@ -56,16 +58,15 @@ function SubmitForm({ state, inbox, own }: Omit<SubmitDialogProps, "onClose"> & 
       await own.load();
     },
     staysOpen: true,
-    refused: (error) => ({ form: t(isTooMany(error) ? "too_many" : "submit_failed") }),
+    refused: (error) => {
+      if (!(error instanceof FetchFailed)) throw error;
+      return { form: t(isTooMany(error) ? "too_many" : "submit_failed") };
+    },
   });
   const { fields, problems, set } = form;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      {problems.form ? (
-        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
-          {problems.form}
-        </p>
-      ) : null}
+      {problems.form ? <FormProblem>{problems.form}</FormProblem> : null}
       <Field label={t("title")} required error={problems.name}>
         {(control) => (
           <TextInput

@@ -43,7 +43,7 @@ export const trash: Translated<typeof en> = {
   restore_named: "{{name}} wiederherstellen",
   restored: "{{name}} wiederhergestellt",
   restore_failed: "{{name}} konnte nicht wiederhergestellt werden",
-  restore_first: "Das übergeordnete Objekt wurde gelöscht oder archiviert. Stell es zuerst wieder her.",
+  restore_first: "Wozu es gehört, wurde gelöscht oder archiviert. Stelle das zuerst wieder her.",
   purge: "Endgültig löschen",
   purge_named: "{{name}} endgültig löschen",
   purge_title: "{{name}} endgültig löschen?",

@@ -40,7 +40,7 @@ export const trash = {
   restore_named: "Restore {{name}}",
   restored: "{{name}} restored",
   restore_failed: "Couldn’t restore {{name}}",
-  restore_first: "Its parent was deleted or archived. Restore that first.",
+  restore_first: "What it belongs to was deleted or archived. Restore that first.",
   purge: "Delete forever",
   purge_named: "Delete {{name}} forever",
   purge_title: "Delete {{name}} forever?",

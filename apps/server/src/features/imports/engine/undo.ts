@@ -1,6 +1,6 @@
 // Undoes an import: what it has created and no one has changed since is removed; the rest stays, and the report lists
 // it.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
@@ -169,36 +169,41 @@ async function removeLeftovers(runtime: Runtime, claimed: Claimed): Promise<void
   Object.assign(claimed, progress);
 }
 
-/** Comments on issues that were there before the run. */
-async function removeComments(runtime: Runtime, claimed: Claimed): Promise<void> {
-  const progress = await tx(targetOf(runtime, claimed), async (t) => {
-    await lockProjectForWrite(t, claimed.project_id);
-    const { rows } = await sql<{ id: string }>`delete from issue_comments c using import_items k
-      where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id} and k.kind = 'comment'
-        and c.workspace_id = k.workspace_id and c.id = k.object_id and c.updated_at = k.touched_at
-        and not exists (select from issue_comments r where r.workspace_id = c.workspace_id and r.parent_id = c.id)
-        and not exists (select from import_items i where i.workspace_id = k.workspace_id and i.run_id = k.run_id
-          and i.kind = 'issue' and i.object_id = c.issue_id) returning c.id`.execute(t.db);
-    for (const { id } of rows)
-      t.changed({ entity: "comment", id, op: "delete", project_id: claimed.project_id, row: null });
-    const counts = counted(claimed.counts, "comment", { removed: rows.length });
-    return noteProgress(t.db, runtime, claimed, { counts });
-  });
-  Object.assign(claimed, progress);
+/** What a run has written to issues that may have been there before it. */
+interface Addition {
+  table: string;
+  entity: "comment" | "activity";
+  /** Which rows `d`, remembered as `k`, may go; all, if nothing is said. */
+  isUntouched?: RawBuilder<boolean>;
 }
 
-/** History of issues that were there before the run. */
-async function removeChanges(runtime: Runtime, claimed: Claimed): Promise<void> {
+const ADDITIONS = {
+  comment: {
+    table: "issue_comments",
+    entity: "comment",
+    isUntouched: sql<boolean>`d.updated_at = k.touched_at
+      and not exists (select from issue_comments r where r.workspace_id = d.workspace_id and r.parent_id = d.id)`,
+  },
+  change: { table: "issue_activities", entity: "activity" },
+} as const satisfies Record<string, Addition>;
+
+/** Those on issues that were there before the run: others leave with their issue. */
+async function removeAdditions(
+  runtime: Runtime,
+  claimed: Claimed,
+  kind: keyof typeof ADDITIONS,
+): Promise<void> {
+  const { table, entity, isUntouched = sql<boolean>`true` }: Addition = ADDITIONS[kind];
   const progress = await tx(targetOf(runtime, claimed), async (t) => {
     await lockProjectForWrite(t, claimed.project_id);
-    const { rows } = await sql<{ id: string }>`delete from issue_activities a using import_items k
-      where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id} and k.kind = 'change'
-        and a.workspace_id = k.workspace_id and a.id = k.object_id
+    const { rows } = await sql<{ id: string }>`delete from ${sql.table(table)} d using import_items k
+      where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id} and k.kind = ${kind}
+        and d.workspace_id = k.workspace_id and d.id = k.object_id and ${isUntouched}
         and not exists (select from import_items i where i.workspace_id = k.workspace_id and i.run_id = k.run_id
-          and i.kind = 'issue' and i.object_id = a.issue_id) returning a.id`.execute(t.db);
+          and i.kind = 'issue' and i.object_id = d.issue_id) returning d.id`.execute(t.db);
     for (const { id } of rows)
-      t.changed({ entity: "activity", id, op: "delete", project_id: claimed.project_id, row: null });
-    const counts = counted(claimed.counts, "change", { removed: rows.length });
+      t.changed({ entity, id, op: "delete", project_id: claimed.project_id, row: null });
+    const counts = counted(claimed.counts, kind, { removed: rows.length });
     return noteProgress(t.db, runtime, claimed, { counts });
   });
   Object.assign(claimed, progress);
@@ -239,8 +244,8 @@ async function removeFiles(runtime: Runtime, claimed: Claimed): Promise<void> {
 export async function undoOn(runtime: Runtime, claimed: Claimed, deadline: number): Promise<boolean> {
   if (claimed.step !== "undo_issues") await begin(runtime, claimed);
   while (await removeIssues(runtime, claimed)) if (performance.now() > deadline) return false;
-  await removeComments(runtime, claimed);
-  if (claimed.counts.change !== undefined) await removeChanges(runtime, claimed);
+  await removeAdditions(runtime, claimed, "comment");
+  if (claimed.counts.change !== undefined) await removeAdditions(runtime, claimed, "change");
   if (claimed.counts.file !== undefined) await removeFiles(runtime, claimed);
   await removeLeftovers(runtime, claimed);
   return true;
