@@ -35,8 +35,7 @@ export type IssueLinkPatch = Static<typeof IssueLinkPatch>;
 export const RELATION_TYPES = ["blocking", "blocked_by", "duplicate", "relates_to"] as const;
 export type RelationType = (typeof RELATION_TYPES)[number];
 /** Relations between dates (contract/external §9). */
-export const DATE_RELATION_TYPES = ["start_before", "start_after", "finish_before", "finish_after"] as const;
-export type DateRelationType = (typeof DATE_RELATION_TYPES)[number];
+const DATE_RELATION_TYPES = ["start_before", "start_after", "finish_before", "finish_after"] as const;
 export const EVERY_RELATION_TYPE = [...RELATION_TYPES, ...DATE_RELATION_TYPES] as const;
 export type EveryRelationType = (typeof EVERY_RELATION_TYPE)[number];
 

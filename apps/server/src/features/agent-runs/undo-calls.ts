@@ -1,6 +1,6 @@
 // How each kind of change is undone: by routes of the contract, as every other write (docs/adr/0054).
 import type { IssuePatch } from "@cairn/contract/entities/issue";
-import { RELATION_TYPES } from "@cairn/contract/entities/issue-details";
+import { EVERY_RELATION_TYPE } from "@cairn/contract/entities/issue-details";
 import { routes } from "@cairn/contract/routes/all";
 import type { CallRoute } from "../../platform/http/call-route.ts";
 import type { Step } from "./undo-plan.ts";
@@ -77,7 +77,7 @@ const link: UndoCall = async (call, params, { first, last }) => {
 };
 
 const relation: UndoCall = async (call, params, { first, last }) => {
-  const type = RELATION_TYPES.find((one) => one === first.field);
+  const type = EVERY_RELATION_TYPE.find((one) => one === first.field);
   if (type === undefined || first.verb !== last.verb) return;
   const other = first.new_identifier ?? first.old_identifier ?? "";
   if (first.verb === "updated")
@@ -115,10 +115,7 @@ const CALLS: Readonly<Record<string, UndoCall>> = {
   modules,
   cycles: cycle,
   link,
-  blocking: relation,
-  blocked_by: relation,
-  duplicate: relation,
-  relates_to: relation,
+  ...Object.fromEntries(EVERY_RELATION_TYPE.map((type) => [type, relation])),
   archived_at: archive,
 };
 /** Things that are undone only where the run has created them: what they were is not kept. */

@@ -40,6 +40,12 @@ describe("the steps that undo a run", () => {
     const there = change("updated", "blocked_by", { issue: "two", new_identifier: "one" });
     expect(stepsOf([here, there])).toEqual([[here.id, there.id]]);
   });
+  it("are one for each relation of the same two issues", () => {
+    const blocks = change("updated", "blocking", { old_identifier: "two" });
+    const here = change("updated", "start_before", { old_identifier: "two" });
+    const there = change("updated", "start_after", { issue: "two", old_identifier: "one" });
+    expect(stepsOf([blocks, here, there])).toEqual([[here.id, there.id], [blocks.id]]);
+  });
   it("delete an issue that the run created, with all that it did there", () => {
     const before = change("updated", "parent");
     const created = change("created", null);

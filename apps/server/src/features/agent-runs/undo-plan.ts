@@ -1,5 +1,7 @@
 // What has to be done to undo a run: its changes, grouped by the property or thing that they changed (docs/adr/0054).
 import type { RunChange } from "@cairn/contract/entities/agent-run";
+import { EVERY_RELATION_TYPE } from "@cairn/contract/entities/issue-details";
+import { STORING } from "../issue-relations/relation-types.ts";
 
 /** The changes of one property or thing, which one call undoes. */
 export interface Step {
@@ -8,7 +10,6 @@ export interface Step {
   changes: readonly RunChange[];
 }
 
-const RELATIONS: ReadonlySet<string> = new Set(["blocking", "blocked_by", "duplicate", "relates_to"]);
 /** Fields with several things, which are undone one by one. */
 const SEVERAL: ReadonlySet<string> = new Set(["labels", "assignees", "modules", "comment", "attachment"]);
 
@@ -22,9 +23,10 @@ function subjectOf(change: RunChange, created: ReadonlySet<string | null>): stri
   // Whatever else the run did to an issue of its own goes with it.
   if (created.has(issue)) return `issue:${issue}`;
   // Both issues of a relation have a row of it.
-  if (RELATIONS.has(field ?? "")) {
+  const relation = EVERY_RELATION_TYPE.find((type) => type === field);
+  if (relation) {
     const [a, b] = [issue ?? "", thingOf(change)];
-    return `relation:${a < b ? `${a},${b}` : `${b},${a}`}`;
+    return `${STORING[relation].type}:${a < b ? `${a},${b}` : `${b},${a}`}`;
   }
   if (field === "link" && change.verb !== "updated")
     return `link:${issue}:${change.new_value || change.old_value}`;

@@ -1,22 +1,12 @@
 // What others have changed since a run did.
 import type { RunChange } from "@cairn/contract/entities/agent-run";
+import { EVERY_RELATION_TYPE } from "@cairn/contract/entities/issue-details";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
 /** Fields whose changes concern one of several things: only a change of the same thing matters. */
-const SEVERAL = [
-  "labels",
-  "assignees",
-  "modules",
-  "comment",
-  "attachment",
-  "link",
-  "blocking",
-  "blocked_by",
-  "duplicate",
-  "relates_to",
-];
+const SEVERAL = ["labels", "assignees", "modules", "comment", "attachment", "link", ...EVERY_RELATION_TYPE];
 
 /**
  * The changes after which someone else, or another run, has changed the same. Of an issue that the run has created,

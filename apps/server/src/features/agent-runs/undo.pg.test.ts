@@ -82,9 +82,10 @@ async function work(run: string, issue: string, other: string): Promise<void> {
     await call(run, "POST", `${at}/links/`, { url: "https://example.com/a" }),
     await call(run, "POST", `${at}/comments/`, { comment_html: "<p>Hello</p>" }),
     await call(run, "POST", `${at}/relations/`, { relation_type: "blocking", issues: [other] }),
+    await call(run, "POST", `${at}/relations/`, { relation_type: "start_before", issues: [other] }),
     await call(run, "POST", `${X()}/work-items/`, { name: "Sub" }),
   ];
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 201, 201, 201, 201]);
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 201, 201, 201, 201, 201]);
 }
 
 describe("what a run changed", () => {
@@ -111,7 +112,8 @@ describe("what a run changed", () => {
     ]);
     expect((await w.as("mel").send("GET", `${w.P}/issues/${issue}/issue-links/`)).body).toEqual([]);
     const relations = await w.as("mel").send("GET", `${w.P}/issues/${issue}/issue-relation/`);
-    expect(relations.body.blocking).toEqual([]);
+    expect(relations.body).toMatchObject({ blocking: [] });
+    expect(relations.body).not.toHaveProperty("start_before");
     const all = await w.as("mel").send("GET", `${w.P}/issues/`);
     expect(JSON.stringify(all.body)).not.toContain('"Sub"');
     const history = await w

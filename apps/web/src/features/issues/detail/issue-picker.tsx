@@ -12,7 +12,7 @@ import type { IssueDetail } from "./issue-detail.ts";
 import { type Hit, IssueSearch, searchLocal } from "../../../components/issue-search/issue-search.ts";
 import { hitItem } from "../../../components/issue-search/hit-item.tsx";
 import { pickParent as pickParentOf } from "../../../components/issue-search/pick-parent.tsx";
-import { relationKind } from "./date-relation-kinds.ts";
+import { RELATION_KINDS } from "./relation-kinds.ts";
 import { addRelation, removeRelation } from "./relation-writes.ts";
 import { relationsOf } from "./relations.ts";
 import { addSubIssue, removeSubIssue } from "./sub-issue-writes.ts";
@@ -121,7 +121,7 @@ export function pickRelated(detail: IssueDetail, type: EveryRelationType, anchor
     anchor,
     label: `${t(type)}…`,
     purpose: "issue_relation",
-    shortcut: relationKind(type).shortcut,
+    shortcut: RELATION_KINDS[type].shortcut,
     chosen: () => table.all().flatMap((relation) => (relation.type === type ? [relation.issue_id] : [])),
     known: detail.related.status === "ready" ? undefined : detail.related.loadRelations(),
     onAdd: (id) => void addRelation(detail, type, id),

@@ -14,7 +14,7 @@ import { StateMark } from "../../../issue-list/properties/state-mark.tsx";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickRelated } from "./issue-picker.tsx";
 import { DetailSection } from "./detail-section.tsx";
-import { relationKind } from "./date-relation-kinds.ts";
+import { RELATION_KINDS } from "./relation-kinds.ts";
 import { removeRelation } from "./relation-writes.ts";
 import type { Relation } from "./relations.ts";
 
@@ -23,8 +23,8 @@ export function relationChoices(detail: IssueDetail, anchor: () => Anchor | null
   return EVERY_RELATION_TYPE.map((type) => ({
     id: type,
     label: t(type),
-    icon: relationKind(type).icon,
-    shortcut: relationKind(type).shortcut,
+    icon: RELATION_KINDS[type].icon,
+    shortcut: RELATION_KINDS[type].shortcut,
     onSelect: () => {
       const at = anchor();
       if (at) pickRelated(detail, type, at);
@@ -85,7 +85,7 @@ function OfType({ detail, type, relations, onOpen }: OfTypeProps) {
   return (
     <div className="flex items-start gap-2 max-md:flex-col max-md:gap-0">
       <h3 className="flex h-8 w-28 flex-none items-center gap-1.5 text-12 text-ink-3 max-md:h-6">
-        <Icon name={relationKind(type).icon} size={14} className="text-ink-4" />
+        <Icon name={RELATION_KINDS[type].icon} size={14} className="text-ink-4" />
         {t(type)}
       </h3>
       <ul className="min-w-0 flex-1 max-md:w-full">

@@ -1,11 +1,9 @@
 // Actions that edit the title, add a comment, or add a relation.
-import { DATE_RELATION_TYPES, type EveryRelationType } from "@cairn/contract/entities/issue-details";
+import type { EveryRelationType } from "@cairn/contract/entities/issue-details";
 import type { Action } from "../../../actions/registry.ts";
-import { t as details } from "../../../i18n/issue-details.ts";
 import { t } from "../../../i18n/issues.ts";
 import { requestFieldFocus } from "../../../data/field-focus-request.ts";
 import { pickRelated } from "./issue-picker.tsx";
-import { relationKind } from "./date-relation-kinds.ts";
 import { RELATION_KINDS, RELATIONS } from "./relation-kinds.ts";
 import { anchorOf, type DetailContext } from "./detail-context.ts";
 
@@ -36,13 +34,14 @@ export function textActions({ detail }: DetailContext): Action[] {
   ];
 }
 
-function relationAction(context: DetailContext, type: EveryRelationType, mark: string): Action {
+function relationAction(context: DetailContext, type: EveryRelationType): Action {
   const { detail } = context;
+  const { icon, shortcut, mark } = RELATION_KINDS[type];
   return {
     id: `open_issue.relation_${type}`,
-    label: `${mark}…`,
-    icon: relationKind(type).icon,
-    shortcut: relationKind(type).shortcut,
+    label: `${t(mark)}…`,
+    icon,
+    shortcut,
     section,
     opensPicker: true,
     available: () => detail.issue !== undefined && detail.hasSections,
@@ -51,7 +50,5 @@ function relationAction(context: DetailContext, type: EveryRelationType, mark: s
   };
 }
 
-export const relationActions = (context: DetailContext): Action[] => [
-  ...RELATIONS.map((type) => relationAction(context, type, t(RELATION_KINDS[type].mark))),
-  ...DATE_RELATION_TYPES.map((type) => relationAction(context, type, details(`mark_${type}`))),
-];
+export const relationActions = (context: DetailContext): Action[] =>
+  RELATIONS.map((type) => relationAction(context, type));

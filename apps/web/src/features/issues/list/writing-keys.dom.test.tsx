@@ -64,6 +64,16 @@ describe("keys that write in the issue of a row", () => {
     await press("Escape");
   });
 
+  it("⇧M and a letter asks for an issue that begins or ends earlier or later, too", async () => {
+    await list().start();
+    await press("j");
+    await press("M", { shiftKey: true });
+    await press("f");
+    await vi.waitFor(() => expect(exists("[data-layer]")).toBe(true));
+    expect(find("[data-layer] input").getAttribute("placeholder")).toBe("Finishes before…");
+    await press("Escape");
+  });
+
   it("keys apply to one row: with several selected, nothing opens", async () => {
     await list().start();
     for (const key of ["j", "x", "j", "x", "r"]) await press(key);
