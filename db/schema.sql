@@ -401,6 +401,27 @@ CREATE INDEX audit_entries_workspace ON public.audit_entries USING btree (worksp
 CREATE TRIGGER audit_entries_kept BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION keep_audit_entries();
 CREATE TRIGGER audit_entries_not_emptied BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entries();
 
+create table audit_forwards (
+  "entry_id" uuid not null,
+  "receiver" text not null,
+  constraint audit_forwards_pkey PRIMARY KEY (entry_id, receiver),
+  constraint audit_forwards_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entries(id) ON DELETE CASCADE,
+  constraint audit_forwards_receiver_fkey FOREIGN KEY (receiver) REFERENCES audit_receivers(name) ON DELETE CASCADE
+);
+CREATE INDEX audit_forwards_receiver ON public.audit_forwards USING btree (receiver, entry_id);
+
+create table audit_receivers (
+  "name" text not null,
+  "registered_at" timestamp with time zone not null,
+  "last_sent_at" timestamp with time zone,
+  "failures" integer not null default 0,
+  "failing_since" timestamp with time zone,
+  "error" text,
+  "rest_until" timestamp with time zone,
+  "leased_until" timestamp with time zone,
+  constraint audit_receivers_pkey PRIMARY KEY (name)
+);
+
 create table auth_attempts (
   "key" text not null,
   "minute" timestamp with time zone not null,

@@ -1,5 +1,6 @@
 // All external settings, read once at start (docs/operate.md lists them).
 import { resolve } from "node:path";
+import { type AuditForwarding, readAuditForwarding } from "./platform/audit/forwarding-settings.ts";
 import { type BackupSettings, readBackups } from "./platform/backup-settings.ts";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
 import { type AllowedPlaces, readAllowedPlaces } from "./platform/outbound/places.ts";
@@ -70,6 +71,7 @@ export interface Config {
   secret: string | null;
   /** How long entries of the audit log are kept, in days; 0: for good. */
   auditDays: number;
+  auditForwarding: AuditForwarding;
   /** Null: no backups are scheduled. */
   backups: BackupSettings | null;
   logLevel: string;
@@ -182,6 +184,7 @@ const READERS: FieldReaders<Config> = {
   outboundAllow: (env) => readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
   secret,
   auditDays: (env) => wholeNumber(env, "AUDIT_DAYS", 365, 36_500),
+  auditForwarding: readAuditForwarding,
   backups: readBackups,
   logLevel,
 };

@@ -5,6 +5,7 @@ import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openRuns } from "./features/agent-runs/open-runs.ts";
+import { startForwarding } from "./features/audit-log/forwarding/forward.ts";
 import { startChats } from "./features/chat/start.ts";
 import { startInboundMail } from "./features/inbox-sources/inbound-mail.ts";
 import { publishNotifications } from "./features/notifications/publish-notifications.ts";
@@ -101,6 +102,7 @@ async function run(config: Config): Promise<void> {
     startWebhooks(runtime),
     startChats(runtime),
   );
+  started.push(await startForwarding(runtime));
   const jobs = startJobs(runtime, JOBS, TASKS);
   // Also while they are still starting: a schedule without its database would fail.
   started.push(async () => (await jobs)());

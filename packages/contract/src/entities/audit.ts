@@ -1,7 +1,7 @@
 // The audit log: who did what, from where (docs/adr/0052). What each name records is a row in
 // server/platform/audit/kinds.ts.
 import { Type, type Static } from "typebox";
-import { Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 
 /** What is created, changed and deleted: each gives three acts, such as `webhook.created`. */
 export const AUDIT_KINDS = [
@@ -112,6 +112,21 @@ const filters = {
 };
 export const AuditQuery = Type.Object({ ...filters, cursor: Type.Optional(Text) });
 export type AuditQuery = Static<typeof AuditQuery>;
+
+/** What the log can be forwarded to. */
+export const AUDIT_RECEIVERS = ["syslog", "webhook"] as const;
+
+export const AuditForwardingState = Type.Object({
+  receiver: OneOf(AUDIT_RECEIVERS),
+  address: Text,
+  /** How many entries have not been received yet. */
+  waiting: Int,
+  last_sent_at: Nullable(Timestamp),
+  /** Since when all attempts have failed, and why the last one did. */
+  failing_since: Nullable(Timestamp),
+  error: Nullable(Text),
+});
+export type AuditForwardingState = Static<typeof AuditForwardingState>;
 
 export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
 export const AuditExportQuery = Type.Object({ ...filters, format: OneOf(AUDIT_FORMATS) });

@@ -1,6 +1,12 @@
 // The audit log of a workspace, for its admins, and of the whole instance (docs/adr/0052).
 import { Type } from "typebox";
-import { AuditExportQuery, AuditPage, AuditPerson, AuditQuery } from "../entities/audit.ts";
+import {
+  AuditExportQuery,
+  AuditForwardingState,
+  AuditPage,
+  AuditPerson,
+  AuditQuery,
+} from "../entities/audit.ts";
 import { route } from "../route.ts";
 
 const W = "/api/workspaces/:slug/audit-log";
@@ -59,5 +65,12 @@ export const instance_audit_log = {
     query: AuditExportQuery,
     success: { status: 200 },
     errors: ["invalid"],
+  }),
+  forwarding: route({
+    method: "GET",
+    path: `${I}/forwarding/`,
+    access: "instance.admin",
+    summary: "Where the audit log is forwarded, and whether that succeeds",
+    success: { status: 200, body: Type.Array(AuditForwardingState) },
   }),
 };

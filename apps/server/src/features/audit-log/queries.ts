@@ -13,7 +13,7 @@ export interface After {
   id: string;
 }
 
-const COLUMNS = sql`e.id, e.at, e.act, e.workspace_id, e.workspace_name, e.project_id, e.project_name, e.actor_id, e.actor_name,
+export const ENTRY_COLUMNS = sql`e.id, e.at, e.act, e.workspace_id, e.workspace_name, e.project_id, e.project_name, e.actor_id, e.actor_name,
   e.actor_kind, e.token_id, e.token_name, e.ip, e.user_agent, e.object_id, e.object_name, e.changes`;
 
 const inPlace = (place: LogPlace): RawBuilder<unknown> =>
@@ -49,7 +49,7 @@ export async function entriesOf(
   const behind = after === null ? [] : [sql`(e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`];
   const all = [inPlace(place), ...conditions(filters), ...behind];
   const { rows } = await sql<AuditEntry>`
-    select ${COLUMNS} from audit_entries e where ${sql.join(all, sql` and `)}
+    select ${ENTRY_COLUMNS} from audit_entries e where ${sql.join(all, sql` and `)}
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }

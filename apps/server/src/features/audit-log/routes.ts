@@ -1,5 +1,6 @@
 import { audit_log, instance_audit_log } from "@cairn/contract/routes/audit-log";
 import { implement, type Registration } from "../../platform/http/implement.ts";
+import { readForwarding } from "./forwarding/forward.ts";
 import { exportLog, readLog, readPeople } from "./service.ts";
 
 export function auditLogRoutes(registration: Registration): void {
@@ -12,5 +13,6 @@ export function auditLogRoutes(registration: Registration): void {
     list: (context, { query }) => readLog(context, null, query),
     people: (context) => readPeople(context, null),
     download: (context, { query }) => exportLog(context, null, query),
+    forwarding: ({ runtime }) => readForwarding(runtime),
   });
 }

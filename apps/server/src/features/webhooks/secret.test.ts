@@ -3,7 +3,8 @@ import { Webhook } from "standardwebhooks";
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newSecret } from "./secret.ts";
-import { legacySignature, standardSignature } from "./signatures.ts";
+import { standardSignature } from "../../platform/sending/standard-signature.ts";
+import { legacySignature } from "./signatures.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 const BODY = '{"name":"Ünïcode 🚀"}';

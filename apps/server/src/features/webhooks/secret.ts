@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Runtime } from "../../platform/runtime.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
-import { SECRET_PREFIX } from "./signatures.ts";
+import { SECRET_PREFIX } from "../../platform/sending/standard-signature.ts";
 
 const BYTES = 32;
 

@@ -36,7 +36,7 @@ const shortened = ({ changes, object_name, ...entry }: NewEntry): object => ({
   ),
 });
 
-/** Names are stored as they are now: later they may be gone. */
+/** Names are stored as they are now: later they may be gone. Entries wait for all receivers of the log. */
 export async function writeEntries(
   db: Queryable,
   at: Date,
@@ -45,7 +45,7 @@ export async function writeEntries(
 ): Promise<void> {
   const from = ip === null ? "system" : "visitor";
   await sql`
-    insert into audit_entries (id, at, act, workspace_id, workspace_name, project_id, project_name, actor_id, actor_name, actor_kind,
+    with written as (insert into audit_entries (id, at, act, workspace_id, workspace_name, project_id, project_name, actor_id, actor_name, actor_kind,
       token_id, token_name, ip, user_agent, object_id, object_name, changes)
     select e.id, ${at}, e.act, e.workspace_id, 
       coalesce(w.name, case e.act when 'workspace.deleted' then e.object_name end), e.project_id,
@@ -58,5 +58,9 @@ export async function writeEntries(
       left join users u on u.id = coalesce(e.actor_id, ${actor_id}::uuid)
       left join api_tokens k on k.id = ${token_id}::uuid
       left join workspaces w on w.id = e.workspace_id
-      left join projects p on p.workspace_id = e.workspace_id and p.id = e.project_id`.execute(db);
+      left join projects p on p.workspace_id = e.workspace_id and p.id = e.project_id
+      returning id)
+    insert into audit_forwards (entry_id, receiver) select w.id, r.name from written w cross join audit_receivers r`.execute(
+    db,
+  );
 }

@@ -123,6 +123,22 @@ export interface AuditEntriesTable {
   changes: DefaultedJsonColumn;
 }
 
+export interface AuditForwardsTable {
+  entry_id: string;
+  receiver: string;
+}
+
+export interface AuditReceiversTable {
+  name: string;
+  registered_at: string;
+  last_sent_at: string | null;
+  failures: Generated<number>;
+  failing_since: string | null;
+  error: string | null;
+  rest_until: string | null;
+  leased_until: string | null;
+}
+
 export interface AuthAttemptsTable {
   key: string;
   minute: string;
@@ -1695,6 +1711,8 @@ export interface DB {
   api_token_uses: ApiTokenUsesTable;
   api_tokens: ApiTokensTable;
   audit_entries: AuditEntriesTable;
+  audit_forwards: AuditForwardsTable;
+  audit_receivers: AuditReceiversTable;
   auth_attempts: AuthAttemptsTable;
   board_publications: BoardPublicationsTable;
   calendar_feeds: CalendarFeedsTable;

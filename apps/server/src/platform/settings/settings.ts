@@ -45,6 +45,10 @@ export const SETTINGS: readonly Setting[] = [
   { name: "METRICS_TOKEN", isSecret: true },
   { name: "CAIRN_SECRET", isSecret: true },
   { name: "AUDIT_DAYS" },
+  { name: "AUDIT_SYSLOG" },
+  { name: "AUDIT_SYSLOG_CA" },
+  { name: "AUDIT_WEBHOOK_URL", isSecret: true },
+  { name: "AUDIT_WEBHOOK_SECRET", isSecret: true },
   { name: "BACKUP_DIR" },
   { name: "BACKUP_KEEP" },
   { name: "BACKUP_RECIPIENT" },
@@ -56,7 +60,7 @@ export const SETTINGS: readonly Setting[] = [
 export const fileSetting = (name: string): string => `${name}_FILE`;
 
 /** What several settings begin with; another variable that begins like this is probably misspelled. */
-const PREFIXES = ["SMTP_", "S3_", "BACKUP_", "INBOUND_MAIL_", "DATABASE_"];
+const PREFIXES = ["SMTP_", "S3_", "AUDIT_", "BACKUP_", "INBOUND_MAIL_", "DATABASE_"];
 
 /** Variables that are set, look like settings and are none, such as `SMTP_PASS`. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {

@@ -3,6 +3,7 @@ import { t as audit } from "../../components/audit-log/text.ts";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { consoleApi } from "./api.ts";
+import { AuditForwarding } from "./audit-forwarding.tsx";
 import { t } from "./text.ts";
 
 const SOURCE: AuditSource = {
@@ -17,6 +18,7 @@ export function AuditLogScreen() {
   usePageTitle(`${t("audit_log")} · ${t("title")}`);
   return (
     <SettingsPage title={t("audit_log")} lead={audit("console_lead")}>
+      <AuditForwarding />
       <AuditLog source={SOURCE} />
     </SettingsPage>
   );

@@ -153,6 +153,18 @@ export const consoleWords: Translated<typeof en> = {
   backup_running: "Wird gesichert …",
   backup_begin_failed: "Die Sicherung konnte nicht begonnen werden",
   audit_log: "Audit-Log",
+  forwarding_none:
+    "Einträge werden nicht weitergeleitet. AUDIT_SYSLOG oder AUDIT_WEBHOOK_URL sendet sie an ein anderes System.",
+  forwarding_syslog: "Einträge werden an den Syslog-Server {{address}} weitergeleitet.",
+  forwarding_webhook: "Einträge werden an den Webhook bei {{address}} weitergeleitet.",
+  forwarding_unused: "Bisher wurde keiner gesendet.",
+  forwarding_sent: "Der letzte wurde am {{moment}} gesendet.",
+  forwarding_waiting_one: "{{count}} Eintrag wartet.",
+  forwarding_waiting_other: "{{count}} Einträge warten.",
+  forwarding_failing_one:
+    "Das schlägt seit {{since}} fehl: {{error}}. {{count}} Eintrag wartet und wird erneut gesendet.",
+  forwarding_failing_other:
+    "Das schlägt seit {{since}} fehl: {{error}}. {{count}} Einträge warten und werden erneut gesendet.",
   failed_changes: "Fehlgeschlagene Änderungen",
   failed_changes_lead:
     "Die Änderungen sind gespeichert, aber was auf sie folgt, ist fünfmal fehlgeschlagen, zum Beispiel Benachrichtigungen. Spätere Änderungen laufen weiter.",

@@ -149,6 +149,18 @@ export const consoleWords = {
   backup_running: "Backing up …",
   backup_begin_failed: "Couldn’t begin a backup",
   audit_log: "Audit log",
+  forwarding_none:
+    "Entries are not forwarded. AUDIT_SYSLOG or AUDIT_WEBHOOK_URL sends them to another system.",
+  forwarding_syslog: "Entries are forwarded to the syslog server {{address}}.",
+  forwarding_webhook: "Entries are forwarded to the webhook at {{address}}.",
+  forwarding_unused: "None has been sent yet.",
+  forwarding_sent: "The last one was sent on {{moment}}.",
+  forwarding_waiting_one: "{{count}} entry is waiting.",
+  forwarding_waiting_other: "{{count}} entries are waiting.",
+  forwarding_failing_one:
+    "This has failed since {{since}}: {{error}}. {{count}} entry is waiting and will be sent again.",
+  forwarding_failing_other:
+    "This has failed since {{since}}: {{error}}. {{count}} entries are waiting and will be sent again.",
   failed_changes: "Failed changes",
   failed_changes_lead:
     "Changes are saved, but what follows from them failed five times, for example notifications. Later changes go on.",

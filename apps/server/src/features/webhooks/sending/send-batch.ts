@@ -3,7 +3,8 @@ import { hasStopped, type Stop } from "../../../platform/sending/stop.ts";
 import { OutboundFailed } from "../../../platform/outbound/failed.ts";
 import { callOut } from "../../../platform/outbound/outbound.ts";
 import type { AllowedPlaces } from "../../../platform/outbound/places.ts";
-import { legacySignature, standardSignature } from "../signatures.ts";
+import { standardSignature } from "../../../platform/sending/standard-signature.ts";
+import { legacySignature } from "../signatures.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 65_536;
