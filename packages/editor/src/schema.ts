@@ -4,6 +4,7 @@ import { Details, DetailsContent, DetailsSummary } from "@tiptap/extension-detai
 import { TaskList } from "@tiptap/extension-list";
 import type { Schema } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
+import { colorOnChange } from "./changed-code.ts";
 import { COMMENT, CommentMark } from "./comment-mark.ts";
 import { LINK_REL, LINK_TARGET, RULE } from "./element-rules.ts";
 import { lazyHighlighter } from "./highlight.ts";
@@ -54,7 +55,12 @@ const Basics = StarterKit.extend({
   },
 });
 
-export const StoredCodeBlock = CodeBlockLowlight.extend({ marks: COMMENT }).configure({
+export const StoredCodeBlock = CodeBlockLowlight.extend({
+  marks: COMMENT,
+  addProseMirrorPlugins() {
+    return (this.parent?.() ?? []).map(colorOnChange);
+  },
+}).configure({
   lowlight: lazyHighlighter,
   enableTabIndentation: true,
   tabSize: 2,

@@ -1,4 +1,5 @@
 import { type Editor, Extension } from "@tiptap/core";
+import { changesCode } from "../changed-code.ts";
 import { loadHighlighter } from "../highlight.ts";
 
 function codeBlocks(editor: Editor): { at: number; attrs: Record<string, unknown> }[] {
@@ -28,8 +29,8 @@ export const CodeHighlight = Extension.create({
     ask(this.editor, this.storage);
   },
   // Not `onUpdate`: a document from outside is shown without that event.
-  onTransaction({ transaction }) {
-    if (transaction.docChanged) ask(this.editor, this.storage);
+  onTransaction({ transaction, appendedTransactions }) {
+    if ([transaction, ...appendedTransactions].some(changesCode)) ask(this.editor, this.storage);
   },
 });
 

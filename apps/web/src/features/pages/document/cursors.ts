@@ -2,6 +2,7 @@
 import { CollaborationCaret } from "@tiptap/extension-collaboration-caret";
 import { stableIndex } from "@cairn/ui/names";
 import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
+import type { Awareness } from "./page-link.ts";
 import type { Present, SharedDocument } from "./shared-document.ts";
 import { sharedText } from "./shared-text.ts";
 
@@ -21,6 +22,33 @@ function drawCaret(user: Record<string, unknown>): HTMLElement {
   return caret;
 }
 
+type Listener = Parameters<Awareness["on"]>[1];
+
+/**
+ * For an editor that draws the cursors of others: one's own cursor is no news to it while no one else is here. Each key
+ * moves that, and drawing takes a pass through the whole editor.
+ */
+export function cursorsOfOthers(awareness: Awareness): Awareness {
+  const filters = new Map<Listener, Listener>();
+  const filterOf = (listener: Listener): Listener => {
+    const known = filters.get(listener);
+    if (known) return known;
+    const filter: Listener = (change: Record<"added" | "updated" | "removed", number[]>, origin: unknown) => {
+      const ids = [...change.added, ...change.updated, ...change.removed];
+      const isOwn = ids.every((id) => id === awareness.clientID);
+      if (!isOwn || awareness.getStates().size > 1) listener(change, origin);
+    };
+    filters.set(listener, filter);
+    return filter;
+  };
+  return Object.assign(Object.create(awareness) as Awareness, {
+    on: (name: Parameters<Awareness["on"]>[0], listener: Listener) =>
+      awareness.on(name, name === "change" ? filterOf(listener) : listener),
+    off: (name: Parameters<Awareness["off"]>[0], listener: Listener) =>
+      awareness.off(name, name === "change" ? filterOf(listener) : listener),
+  });
+}
+
 /** Binds an editor to a shared document: its text, undo of one's own edits, and everyone's cursors. */
 export const sharedExtensions = (
   { doc, awareness }: SharedDocument,
@@ -28,7 +56,7 @@ export const sharedExtensions = (
 ): NonNullable<RichEditorProps["shared"]> => [
   sharedText(doc),
   CollaborationCaret.configure({
-    provider: { awareness },
+    provider: { awareness: cursorsOfOthers(awareness) },
     user: { ...me },
     render: drawCaret,
     selectionRender: (user) => ({ class: classOf("page-selection", user) }),

@@ -6,6 +6,8 @@ import { noteOpened, noteUnsent } from "./copies-kept.ts";
 
 /** The bytes of the state vector of a document without content. */
 const EMPTY_VECTOR = 1;
+/** Until a copy is noted as one that the server has all edits of. */
+const NOTE_MS = 2000;
 
 export interface LocalCopy {
   /** Resolves when the document contains the copy. @returns whether there was one */
@@ -38,9 +40,27 @@ export function openLocalCopy(userId: string, name: string, doc: Doc): LocalCopy
       await loading;
       return lastWriteEnded(copy.db);
     },
-    noteUnsent: (isUnsent) => noteUnsent(userId, name, isUnsent),
+    noteUnsent: noteLater(userId, name),
     close: () => void copy.destroy(),
     remove: () => copy.clearData(),
+  };
+}
+
+/**
+ * That the server may lack edits is noted at once; that it lacks none, only after a while: each key would write twice
+ * otherwise.
+ */
+function noteLater(userId: string, name: string): LocalCopy["noteUnsent"] {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isNoted = false;
+  const note = (isUnsent: boolean): void => {
+    isNoted = isUnsent;
+    noteUnsent(userId, name, isUnsent);
+  };
+  return (isUnsent) => {
+    clearTimeout(timer);
+    if (!isUnsent) timer = setTimeout(note, NOTE_MS, false);
+    else if (!isNoted) note(true);
   };
 }
 

@@ -106,4 +106,16 @@ describe("a shared document", () => {
     await Promise.resolve();
     expect(shared.present).toEqual([{ id: "a", name: "Ada" }]);
   });
+
+  it("has the same list of people while only their cursors move", async () => {
+    shared.awareness.setLocalStateField("user", { id: "a", name: "Ada" });
+    await Promise.resolve();
+    const { present } = shared;
+    shared.awareness.setLocalStateField("cursor", 3);
+    await Promise.resolve();
+    expect(shared.present).toBe(present);
+    shared.awareness.setLocalStateField("user", { id: "a", name: "Ada L." });
+    await Promise.resolve();
+    expect(shared.present).toEqual([{ id: "a", name: "Ada L." }]);
+  });
 });

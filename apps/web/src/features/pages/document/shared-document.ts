@@ -147,7 +147,12 @@ export class SharedDocument {
     const people = new Map<string, Present>();
     for (const { user } of this.awareness.getStates().values())
       if (typeof user?.id === "string") people.set(user.id, { id: user.id, name: String(user.name) });
-    this.present = [...people.values()];
+    const present = [...people.values()];
+    // One's own cursor moves with each key: who is here stays the same.
+    const isSame =
+      present.length === this.present.length &&
+      present.every(({ id, name }, at) => this.present[at]?.id === id && this.present[at].name === name);
+    if (!isSame) this.present = present;
   }
 
   async #noteStored(): Promise<void> {

@@ -47,3 +47,13 @@ it("edits still go both ways after a plugin was registered", () => {
     "<paragraph>Number One</paragraph><paragraph>Two</paragraph><paragraph>Three</paragraph>",
   );
 });
+
+it("the shared document is compared with the text after edits, not when the caret moves", () => {
+  let compared = 0;
+  doc.on("beforeAllTransactions", () => (compared += 1));
+  editor.commands.insertContentAt(1, "Number ");
+  expect(compared).toBeGreaterThan(0);
+  compared = 0;
+  editor.commands.setTextSelection(3);
+  expect(compared).toBe(0);
+});

@@ -1,6 +1,7 @@
 // The text of a shared document in an editor (docs/adr/0020).
 import type { Editor } from "@tiptap/core";
 import { Collaboration } from "@tiptap/extension-collaboration";
+import type { Node } from "@tiptap/pm/model";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import type { Doc } from "yjs";
 import { FRAGMENT } from "./unsaved-blocks.ts";
@@ -9,10 +10,17 @@ import { FRAGMENT } from "./unsaved-blocks.ts";
 const isConnected = (editor: Editor): boolean =>
   "contentComponent" in editor && editor.contentComponent !== null;
 
+interface SyncState {
+  binding: { _forceRerender: () => void };
+  /** Whether the last change came from the shared document. */
+  isChangeOrigin: boolean;
+}
+
 /**
- * Draws the text once, as soon as React draws the editor's nodes. By itself the extension draws it when the editor is
- * created, which is too early, and again whenever a plugin is registered: in a page of 100,000 words each of them takes
- * a sixth of a second.
+ * Draws the text once, as soon as React draws the editor's nodes, and compares it with the shared document only after
+ * it has changed. By itself the extension draws it when the editor is created, which is too early, and again whenever a
+ * plugin is registered: in a page of 100,000 words each of them takes a sixth of a second. It also compares all blocks
+ * whenever the caret moves.
  */
 const SharedText = Collaboration.extend({
   addProseMirrorPlugins() {
@@ -22,16 +30,22 @@ const SharedText = Collaboration.extend({
     const create = sync?.spec.view;
     if (!sync || !create) throw new Error("The extension has no plugin that draws the text.");
     let isDrawn = false;
+    let written: Node | null = null;
     sync.spec.view = (view) => {
       const drawn = create(view);
+      const stateOf = (): SyncState => ySyncPluginKey.getState(view.state) as SyncState;
       return {
         ...drawn,
         update: (...change) => {
-          if (isDrawn || !isConnected(editor)) return drawn.update?.(...change);
-          isDrawn = true;
-          (
-            ySyncPluginKey.getState(view.state) as { binding: { _forceRerender: () => void } }
-          ).binding._forceRerender();
+          if (!isDrawn && isConnected(editor)) {
+            isDrawn = true;
+            return stateOf().binding._forceRerender();
+          }
+          const { doc } = view.state;
+          if (doc === written) return;
+          drawn.update?.(...change);
+          // What the editor has added to an edit of others is written with the next change.
+          written = stateOf().isChangeOrigin ? null : doc;
         },
       };
     };

@@ -44,10 +44,16 @@ function useStatus(shared: SharedDocument, canEdit: boolean): SaveStatus {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last: SaveStatus | null = null;
+    let shown: SaveStatus | null = null;
+    const set = (next: SaveStatus): void => {
+      // React may draw the page again for a state that is the same; with the caret in a long text, that takes time.
+      if (next !== shown) setStatus(next);
+      shown = next;
+    };
     const show = (next: SaveStatus): void => {
       clearTimeout(timer);
-      if (last === "saving" && next === "saved") timer = setTimeout(() => setStatus(next), REST_MS);
-      else setStatus(next);
+      if (last === "saving" && next === "saved") timer = setTimeout(set, REST_MS, next);
+      else set(next);
       last = next;
     };
     const stop = reaction(() => statusOf(shared, canEdit), show, { fireImmediately: true });

@@ -2,7 +2,7 @@ import { depthsOf } from "@cairn/editor/media/contents-html";
 import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu } from "@cairn/ui/menu";
-import { type RefObject, useEffect, useState } from "react";
+import { memo, type RefObject, useEffect, useState } from "react";
 import { t } from "../../../../i18n/page-document.ts";
 import type { Heading } from "./document-facts.ts";
 import { currentHeading, goToHeading, onScroll } from "./headings-on-screen.ts";
@@ -28,7 +28,7 @@ function useCurrentHeading({ headings, section }: OutlineProps): Heading | null 
 const INDENTS = ["pl-3", "pl-6", "pl-9", "pl-12"];
 
 /** The headings beside the text, on wide screens; the one being read is marked. */
-export function Outline({ headings, section }: OutlineProps) {
+export const Outline = memo(function Outline({ headings, section }: OutlineProps) {
   const current = useCurrentHeading({ headings, section });
   if (headings.length === 0) return null;
   const depth = depthsOf(headings);
@@ -59,10 +59,10 @@ export function Outline({ headings, section }: OutlineProps) {
       </ul>
     </nav>
   );
-}
+});
 
 /** The same as a menu, where there is no room beside the text. */
-export function OutlineMenu({ headings, section }: OutlineProps) {
+export const OutlineMenu = memo(function OutlineMenu({ headings, section }: OutlineProps) {
   if (headings.length === 0) return null;
   const depth = depthsOf(headings);
   const items = headings.map((heading, place) => ({
@@ -76,4 +76,4 @@ export function OutlineMenu({ headings, section }: OutlineProps) {
       <IconButton icon="list" label={t("outline")} size={24} data-outline className="max-md:size-10" />
     </Menu>
   );
-}
+});

@@ -21,11 +21,22 @@ export function afterEdits(doc: Doc, listener: () => void): () => void {
 
 const NO_FACTS: DocumentFacts = { headings: [], words: 0 };
 
+/** The same list of headings while none has changed: the outline is not drawn again. */
+function sameHeadings(before: DocumentFacts, facts: DocumentFacts): DocumentFacts {
+  const isSame =
+    before.headings.length === facts.headings.length &&
+    facts.headings.every(({ index, level, text }, at) => {
+      const other = before.headings[at];
+      return other?.index === index && other.level === level && other.text === text;
+    });
+  return isSame ? { ...facts, headings: before.headings } : facts;
+}
+
 /** The headings and the number of words of a document: after its text has been drawn, and shortly after each edit. */
 export function useDocumentFacts(doc: Doc): DocumentFacts {
   const [facts, setFacts] = useState(NO_FACTS);
   useEffect(() => {
-    const read = (): void => setFacts(factsOf(doc));
+    const read = (): void => setFacts((before) => sameHeadings(before, factsOf(doc)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(read);
