@@ -5,11 +5,12 @@ import { parseArgs } from "node:util";
 import { backUpTo } from "../features/backups/back-up-to.ts";
 import type { BackupIdentity } from "../features/backups/encryption.ts";
 import type { Summary } from "../features/backups/format.ts";
+import { rememberVerified } from "../features/backups/last-verified.ts";
 import { UnreadableBackup, verifyBackup } from "../features/backups/read-backup.ts";
 import { RefusedRestore, restoreBackup } from "../features/backups/restore.ts";
 import { writeBackup } from "../features/backups/write-backup.ts";
 import { readConfig } from "../config.ts";
-import { type BackupKey, readBackupKey } from "../platform/backup-settings.ts";
+import { type BackupKey, readBackupKey, readBackups } from "../platform/backup-settings.ts";
 import { readEnvironment } from "../platform/settings/read-environment.ts";
 import { runningEmbedded } from "../platform/postgres/embedded.ts";
 import { type Command, CommandError, withInstance } from "./command.ts";
@@ -100,7 +101,9 @@ export const verify: Command = {
   run: async (args, say) => {
     const { path, value } = readArgs(args, `verify ${VERIFY_USAGE}`, "identity");
     try {
-      const { manifest, summary } = await verifyBackup(fromHere(path), await identityOf(value));
+      const file = fromHere(path);
+      const { manifest, summary } = await verifyBackup(file, await identityOf(value));
+      await rememberVerified(readBackups(settings()), file, new Date());
       say(`The backup of ${manifest.created_at} is complete: ${counted(summary)}.`);
       return reportMissing(summary, say);
     } catch (error) {

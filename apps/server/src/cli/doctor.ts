@@ -5,6 +5,7 @@ import { CLOCK_JUMP } from "../platform/outbox/clock-jump.ts";
 import type { Check } from "./check.ts";
 import type { Command } from "./command.ts";
 import { CommandError, withInstance } from "./command.ts";
+import { readWarnings, sentenceOf } from "../features/instance/warnings.ts";
 import { PLACES } from "./places.ts";
 
 const array = (column: string, table: string, id: string): Check => ({
@@ -83,12 +84,14 @@ export const doctor: Command = {
   name: "doctor",
   usage: "[--fix]",
   summary:
-    "Check stored counters and lists against their source, and report differences. --fix repairs the order of places.",
+    "Check stored data and the operation of the instance, and report what is wrong. --fix repairs what can be repaired.",
   run: (args, say) => {
     const odd = args.find((arg) => arg !== "--fix");
     if (odd !== undefined) throw new CommandError(`Unknown option of doctor: "${odd}".`);
-    return withInstance(async ({ pool }) =>
-      (await examine(pool, args.includes("--fix"), say)) === 0 ? 0 : 1,
-    );
+    return withInstance(async (runtime) => {
+      const wrong = await examine(runtime.pool, args.includes("--fix"), say);
+      for (const warning of await readWarnings(runtime)) say(`WARN  ${sentenceOf(warning)}`);
+      return wrong === 0 ? 0 : 1;
+    });
   },
 };

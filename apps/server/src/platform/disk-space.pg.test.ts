@@ -1,6 +1,6 @@
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { diskSpaceOf, DiskSpace } from "./disk-space.ts";
+import { capacityOf, diskSpaceOf, DiskSpace, isNearlyFull } from "./disk-space.ts";
 
 const FULL = `create function full_disk() returns trigger language plpgsql as
   $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
@@ -62,5 +62,24 @@ describe("a full disk (security 94)", () => {
     for (let tries = 0; (await spilled()) <= before && tries < 100; tries++)
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await spilled()) - before).toBeGreaterThan(1_000_000);
+  });
+});
+
+describe("the capacity of a disk", () => {
+  const GIB = 1_073_741_824;
+  it.each([
+    [{ free: 0.9 * GIB, total: 10 * GIB }, true],
+    [{ free: 2 * GIB, total: 10 * GIB }, false],
+    [{ free: 4 * GIB, total: 100 * GIB }, true],
+    [{ free: 6 * GIB, total: 100 * GIB }, false],
+  ])("%o is nearly full: %s", (capacity, isFull) => {
+    expect(isNearlyFull(capacity)).toBe(isFull);
+  });
+
+  it("is that of the disk that a directory is on, and unknown for a missing one", async () => {
+    const disk = await capacityOf(".");
+    expect(disk?.free).toBeGreaterThan(0);
+    expect(disk?.total).toBeGreaterThanOrEqual(disk?.free ?? 0);
+    expect(await capacityOf("./no-such-directory")).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // Whether there is disk space to write. The first write that fails reveals a full disk; from then on the node is not
 // ready until a probe succeeds.
-import { mkdir, unlink, writeFile } from "node:fs/promises";
+import { mkdir, statfs, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "../config.ts";
@@ -87,3 +87,27 @@ async function tryFiles(dataDir: string): Promise<void> {
 /** The disk space of a node: of its database, and of the directory that receives uploads. */
 export const diskSpaceOf = (pool: pg.Pool, { dataDir }: Pick<Config, "dataDir">): DiskSpace =>
   new DiskSpace({ database: () => tryDatabase(pool), files: () => tryFiles(dataDir) });
+
+/** In bytes. */
+export interface Capacity {
+  free: number;
+  total: number;
+}
+
+const LEAST_FREE = 1_073_741_824;
+const LEAST_SHARE = 0.05;
+
+/** Less than a gibibyte or a twentieth is free. */
+export const isNearlyFull = ({ free, total }: Capacity): boolean =>
+  free < LEAST_FREE || free < total * LEAST_SHARE;
+
+/** The disk that a directory is on; null: the directory is missing. */
+export async function capacityOf(path: string): Promise<Capacity | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(path);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -26,6 +26,10 @@ export const BackupStatus = Type.Object({
   is_running: Bool,
   /** The newest one is more than two days old, or there is none. */
   is_late: Bool,
+  /** When one was last read through; null: none was, or no one knows. */
+  verified_at: Nullable(Timestamp),
+  /** That was more than thirty days ago. */
+  is_unverified: Bool,
   /** The newest first. */
   backups: Type.Array(Backup),
 });

@@ -1,6 +1,6 @@
 // The instance and its public configuration (contract/workspace §2).
 import { Type, type Static } from "typebox";
-import { audit, Bool, Int, Nullable, Text, Timestamp, Uuid } from "../schema.ts";
+import { audit, Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { UserAdminLite } from "./lite.ts";
 
 export const Instance = Type.Object({
@@ -124,3 +124,21 @@ export const Configuration = Type.Object({
   overridden_by: Nullable(Text),
 });
 export type Configuration = Static<typeof Configuration>;
+
+/** What the console and `cairn doctor` warn about (server/features/instance/warnings.ts). */
+export const INSTANCE_WARNINGS = [
+  "backups_unset",
+  "backups_late",
+  "backups_unverified",
+  "email_unset",
+  "disk_nearly_full",
+  "audit_forwarding_failing",
+  "failed_changes",
+] as const;
+
+export const InstanceWarning = Type.Object({
+  kind: OneOf(INSTANCE_WARNINGS),
+  /** A path, an address or a number, for the text. */
+  about: Text,
+});
+export type InstanceWarning = Static<typeof InstanceWarning>;

@@ -5,6 +5,7 @@ import {
   Changelog,
   Configuration,
   FailedChange,
+  InstanceWarning,
   Instance,
   InstanceAdmin,
   InstanceInfo,
@@ -163,5 +164,12 @@ export const instance = {
     body: Type.Object({ receiver_email: Text }),
     success: { status: 200, body: Message },
     errors: ["instance.mail_unset", "instance.mail_failed", "invalid"],
+  }),
+  warnings: route({
+    method: "GET",
+    path: `${I}/warnings/`,
+    access: "instance.admin",
+    summary: "What is missing or wrong in the operation of this instance",
+    success: { status: 200, body: Type.Array(InstanceWarning) },
   }),
 };

@@ -1,3 +1,4 @@
+import { generateIdentity, identityToRecipient } from "age-encryption";
 import { testServer, type TestServer } from "@cairn/testkit/server";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -5,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { runPending } from "../../platform/jobs/jobs.ts";
 import { isOlder, migrate, readMigrations } from "../../platform/postgres/migrate.ts";
+import { rememberVerified } from "./last-verified.ts";
 import { verifyBackup } from "./read-backup.ts";
 import {
   beginBackup,
@@ -26,7 +28,8 @@ describe("scheduled backups", () => {
     await rm(directory, { recursive: true });
   });
 
-  const names = async (): Promise<string[]> => (await readdir(directory)).sort();
+  const names = async (): Promise<string[]> =>
+    (await readdir(directory)).filter((name) => name !== "last-verified").sort();
 
   test("are written every night, and the oldest are removed", async () => {
     const nights = ["2026-03-01", "2026-03-02", "2026-03-03"];
@@ -113,6 +116,32 @@ describe("scheduled backups", () => {
     ]);
     server.setNow("2026-03-04T12:00:00.000Z");
     expect((await readBackupStatus(runtime)).is_late).toBe(true);
+  });
+
+  test("are verified when they are written; thirty days later, that says nothing any more", async () => {
+    server.setNow("2026-03-01T01:17:00.000Z");
+    const { runtime } = server;
+    expect(await readBackupStatus(runtime)).toMatchObject({ verified_at: null, is_unverified: true });
+    await nightlyBackup.run(runtime);
+    expect(await readBackupStatus(runtime)).toMatchObject({
+      verified_at: "2026-03-01T01:17:00.000000Z",
+      is_unverified: false,
+    });
+    server.setNow("2026-04-01T01:17:00.000Z");
+    expect(await readBackupStatus(runtime)).toMatchObject({ is_unverified: true });
+  });
+
+  test("that only their recipient can read are unverified until someone verifies one with its identity", async () => {
+    const identity = await generateIdentity();
+    const backups = { directory, keep: 2, key: { recipient: await identityToRecipient(identity) } };
+    const runtime = { ...server.runtime, config: { ...server.runtime.config, backups } };
+    await nightlyBackup.run(runtime);
+    expect(await readBackupStatus(runtime)).toMatchObject({ verified_at: null, is_unverified: true });
+    const [name = ""] = await names();
+    await rememberVerified(backups, join("/elsewhere", name), new Date());
+    expect((await readBackupStatus(runtime)).is_unverified).toBe(true);
+    await rememberVerified(backups, join(directory, name), new Date());
+    expect((await readBackupStatus(runtime)).is_unverified).toBe(false);
   });
 
   test("are not written without a directory", async () => {

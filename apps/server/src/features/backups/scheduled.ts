@@ -10,7 +10,8 @@ import { enqueue, type Job, type Task } from "../../platform/jobs/jobs.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
-import { backUpTo } from "./back-up-to.ts";
+import { backUpTo, isReadBack } from "./back-up-to.ts";
+import { isOverdue, lastVerified, rememberVerified } from "./last-verified.ts";
 
 type Occasion = (typeof BACKUP_OCCASIONS)[number];
 
@@ -63,6 +64,7 @@ async function backUp(runtime: Runtime, occasion: Occasion): Promise<string | nu
   try {
     const { missing_files } = await backUpTo(runtime, path, backups.key);
     for (const name of missing_files) runtime.log.warn(`the file store has lost ${name}`);
+    if (isReadBack(backups.key)) await rememberVerified(backups, path, runtime.now());
   } catch (error) {
     await writeFile(`${path}.failed`, String(error), { mode: 0o600 }).catch((reason: unknown) => {
       runtime.log.error({ err: reason }, "the directory of backups can't be written");
@@ -134,12 +136,22 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 export async function readBackupStatus(runtime: Runtime): Promise<BackupStatus> {
   const { backups } = runtime.config;
   if (backups === null)
-    return { directory: null, keep: 0, is_encrypted: false, is_running: false, is_late: true, backups: [] };
+    return {
+      directory: null,
+      keep: 0,
+      is_encrypted: false,
+      is_running: false,
+      is_late: true,
+      verified_at: null,
+      is_unverified: true,
+      backups: [],
+    };
   const { directory, keep, key } = backups;
   const all = await listNames(directory).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
+  const verified_at = await lastVerified(directory);
   const [newest] = all.filter(({ state }) => state === "complete");
   return {
     directory,
@@ -152,6 +164,8 @@ export async function readBackupStatus(runtime: Runtime): Promise<BackupStatus> 
         all.filter(({ state }) => state === "partial"),
       )),
     is_late: newest === undefined || Date.parse(newest.created_at) < runtime.now().getTime() - LATE_MS,
+    verified_at,
+    is_unverified: isOverdue(runtime, verified_at),
     backups: await Promise.all(
       all
         .filter(({ state }) => state !== "partial")

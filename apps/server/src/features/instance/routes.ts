@@ -7,6 +7,7 @@ import { signInAdmin, signOutAdmin, signUpAdmin } from "./console.ts";
 import { discardFailedChange, listFailedChanges, retryFailedChange } from "./failed-changes.ts";
 import { prepareInstance } from "./first-start.ts";
 import { tryMail } from "./test-mail.ts";
+import { readWarnings } from "./warnings.ts";
 import { readInfo, rememberSignUpScreen, updateInstance } from "./service.ts";
 
 export async function instanceRoutes(registration: Registration): Promise<void> {
@@ -31,6 +32,7 @@ export async function instanceRoutes(registration: Registration): Promise<void> 
     sign_up_screen_visited: (context) => rememberSignUpScreen(context),
     configurations: (context) => listSettings(context),
     update_configurations: (context, { body }) => updateSettings(context, body),
+    warnings: ({ runtime }) => readWarnings(runtime),
     email_check: (context, { body }) => tryMail(context, body.receiver_email),
   });
 }

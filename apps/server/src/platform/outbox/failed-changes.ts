@@ -52,6 +52,12 @@ export async function lockSetAside(
   return rows[0];
 }
 
+export async function countSetAside(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from failed_changes where set_aside_at is not null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** @returns whether it existed */
 export async function forgetSetAside(db: Queryable, workspaceId: string, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`delete from failed_changes

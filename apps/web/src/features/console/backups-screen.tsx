@@ -70,7 +70,7 @@ function BackUpButton({ isRunning }: { isRunning: boolean }) {
 
 /** Where backups are, and what is wrong with that. */
 function State({ status }: { status: BackupStatus }) {
-  const { directory, keep, is_encrypted, is_late, is_running } = status;
+  const { directory, keep, is_encrypted, is_late, is_running, verified_at, is_unverified } = status;
   if (directory === null)
     return (
       <Banner tone="warning" className="mt-6">
@@ -85,13 +85,21 @@ function State({ status }: { status: BackupStatus }) {
           {t("backups_late")}
         </Banner>
       ) : null}
+      {is_unverified && hasBackups(status) ? (
+        <Banner tone="warning" className="mt-6">
+          {t("backups_unverified")}
+        </Banner>
+      ) : null}
       <p className="mt-6 break-words text-ink-2">
         {t("backups_place", { directory, count: keep })}{" "}
-        {t(is_encrypted ? "backups_encrypted" : "backups_plain")}
+        {t(is_encrypted ? "backups_encrypted" : "backups_plain")}{" "}
+        {verified_at === null ? null : t("backups_verified", { moment: momentOf(verified_at) })}
       </p>
     </>
   );
 }
+
+const hasBackups = ({ backups: all }: BackupStatus): boolean => all.some(({ size }) => size !== null);
 
 function BackupRow({ backup }: { backup: Backup }) {
   const { occasion, created_at, size, error, name } = backup;

@@ -24,6 +24,7 @@ beforeEach(async () => {
       if (pathname !== CONFIGURATIONS) return Response.json(Object.assign(instance, body));
       return Response.json([Object.assign(url, { value: body.APP_BASE_URL })]);
     }
+    if (pathname === "/api/instances/warnings/") return Response.json([]);
     if (pathname === CONFIGURATIONS) return Response.json([url]);
     return Response.json(
       pathname === "/api/instances/" ? { instance, config: {} } : { email: "root@example.com" },

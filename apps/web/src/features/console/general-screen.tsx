@@ -13,6 +13,7 @@ import { adminMe, instanceInfo, saveSettings, type Setting } from "./queries.ts"
 import { type FieldSpec, SettingField } from "./setting-field.tsx";
 import { t } from "./text.ts";
 import { useSave } from "./use-save.ts";
+import { Warnings } from "./warnings.tsx";
 
 const ADDRESS: FieldSpec = {
   key: "APP_BASE_URL",
@@ -29,6 +30,7 @@ export function GeneralScreen() {
     <ConsolePage title={t("general")} lead={t("general_lead")} rows={3}>
       {(settings) => (
         <>
+          <Warnings />
           {data && !data.instance.workspaces_exist ? <FirstWorkspace /> : null}
           {data ? <InstanceForm instance={data.instance} address={settings.get(ADDRESS.key)} /> : null}
           {data ? <About instance={data.instance} /> : null}

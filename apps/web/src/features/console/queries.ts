@@ -28,6 +28,12 @@ export const failedChanges = {
   queryFn: () => consoleApi.instance.failed_changes({}),
 } as const;
 
+export const warnings = {
+  queryKey: ["console", "warnings"],
+  queryFn: () => consoleApi.instance.warnings({}),
+  refetchOnMount: "always",
+} as const;
+
 export const backups = {
   queryKey: ["console", "backups"],
   queryFn: () => consoleApi.backups.status({}),

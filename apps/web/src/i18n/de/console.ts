@@ -141,6 +141,9 @@ export const consoleWords: Translated<typeof en> = {
   backups_unset_text:
     "Setze BACKUP_DIR auf ein Verzeichnis, am besten auf einem anderen Datenträger, und starte Cairn neu. Dann wird jede Nacht eine Sicherung geschrieben.",
   backups_late: "Die neueste Sicherung ist mehr als zwei Tage alt.",
+  backups_unverified:
+    "In den letzten dreißig Tagen wurde keine Sicherung durchgelesen: Führe cairn verify mit ihrer Identität aus.",
+  backups_verified: "Zuletzt geprüft wurde am {{moment}}.",
   backups_place_one: "In {{directory}} bleibt je Anlass eine Sicherung.",
   backups_place_other: "In {{directory}} bleiben je Anlass {{count}} Sicherungen.",
   backups_encrypted: "Sie sind verschlüsselt.",
@@ -165,6 +168,20 @@ export const consoleWords: Translated<typeof en> = {
     "Das schlägt seit {{since}} fehl: {{error}}. {{count}} Eintrag wartet und wird erneut gesendet.",
   forwarding_failing_other:
     "Das schlägt seit {{since}} fehl: {{error}}. {{count}} Einträge warten und werden erneut gesendet.",
+  warn_backups_unset: "Diese Instanz wird nicht gesichert.",
+  warn_backups_late: "Die neueste Sicherung ist mehr als zwei Tage alt.",
+  warn_backups_unverified: "In den letzten dreißig Tagen wurde keine Sicherung geprüft.",
+  warn_email_unset:
+    "Kein Mailserver ist eingetragen: Codes, Einladungen und Benachrichtigungen werden nicht gemailt.",
+  warn_disk_nearly_full:
+    "Der Datenträger von {{about}} ist fast voll. Ist er voll, wird nichts mehr gespeichert. Schaffe Platz oder verschiebe das Verzeichnis auf einen größeren.",
+  warn_audit_forwarding_failing: "Das Audit-Log kann nicht an {{about}} weitergeleitet werden.",
+  warn_failed_changes: "Nicht verarbeitete Änderungen: {{about}}.",
+  warn_fix_backups: "Sicherungen einrichten",
+  warn_show_backups: "Sicherungen ansehen",
+  warn_fix_email: "E-Mail einrichten",
+  warn_show_audit_log: "Details ansehen",
+  warn_show_failed_changes: "Änderungen ansehen",
   failed_changes: "Fehlgeschlagene Änderungen",
   failed_changes_lead:
     "Die Änderungen sind gespeichert, aber was auf sie folgt, ist fünfmal fehlgeschlagen, zum Beispiel Benachrichtigungen. Spätere Änderungen laufen weiter.",

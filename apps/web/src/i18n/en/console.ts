@@ -137,6 +137,9 @@ export const consoleWords = {
   backups_unset_text:
     "Set BACKUP_DIR to a directory, best on another disk, and start Cairn again. It then writes a backup every night.",
   backups_late: "The newest backup is more than two days old.",
+  backups_unverified:
+    "No backup was read through in the last thirty days: run cairn verify with its identity.",
+  backups_verified: "The last verification was on {{moment}}.",
   backups_place_one: "One of each kind is kept in {{directory}}.",
   backups_place_other: "{{count}} of each kind are kept in {{directory}}.",
   backups_encrypted: "They are encrypted.",
@@ -161,6 +164,19 @@ export const consoleWords = {
     "This has failed since {{since}}: {{error}}. {{count}} entry is waiting and will be sent again.",
   forwarding_failing_other:
     "This has failed since {{since}}: {{error}}. {{count}} entries are waiting and will be sent again.",
+  warn_backups_unset: "This instance is not backed up.",
+  warn_backups_late: "The newest backup is more than two days old.",
+  warn_backups_unverified: "No backup was verified in the last thirty days.",
+  warn_email_unset: "No mail server is set: codes, invitations and notifications are not sent by email.",
+  warn_disk_nearly_full:
+    "The disk of {{about}} is nearly full. Writes fail once it is. Free space, or move the directory to a larger disk.",
+  warn_audit_forwarding_failing: "The audit log can’t be forwarded to {{about}}.",
+  warn_failed_changes: "Changes that were not processed: {{about}}.",
+  warn_fix_backups: "Set up backups",
+  warn_show_backups: "Show backups",
+  warn_fix_email: "Set up email",
+  warn_show_audit_log: "Show details",
+  warn_show_failed_changes: "Show changes",
   failed_changes: "Failed changes",
   failed_changes_lead:
     "Changes are saved, but what follows from them failed five times, for example notifications. Later changes go on.",
