@@ -51,10 +51,9 @@ test("push notifications are blocked, turned on, chosen by kind and turned off",
   const device = page.getByRole("switch", { name: /^On this device/ });
   await expect(device).not.toBeChecked();
   await expect(page.getByText("Off. Turn them on", { exact: false })).toBeVisible();
-  // It stores the whole app for work without a connection before it is ready.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await device.click();
-  await expect(device).toBeChecked();
+  // The service worker caches the whole app before it is ready.
+  await expect(device).toBeChecked({ timeout: 120_000 });
   const comments = page.getByRole("switch", { name: /^Comments/ }).nth(1);
   await expect(comments).not.toBeChecked();
   await comments.click();

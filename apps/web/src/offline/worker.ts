@@ -12,10 +12,25 @@ const NAME = `app-${VERSION}`;
 /** The HTML page, which is the same for all addresses. */
 const PAGE = "/";
 
+/** Files that are loaded at the same time; more would delay the requests of the page. */
+const PARALLEL = 6;
+
+/** Copies a file from the cache of an older version, whose files with the same hash are the same, or loads it. */
+async function cacheFile(cache: Cache, path: string): Promise<void> {
+  if (await cache.match(path)) return;
+  const older = await caches.match(path);
+  await (older ? cache.put(path, older) : cache.add(path));
+}
+
+/** Continues where an earlier attempt failed. */
 async function cacheApp(): Promise<void> {
   const cache = await caches.open(NAME);
   await cache.add(new Request(PAGE, { cache: "reload" }));
-  await cache.addAll(FILES.map((file) => `/${file}`));
+  const missing = FILES.map((file) => `/${file}`);
+  const cacheNext = async (): Promise<void> => {
+    for (let path = missing.pop(); path !== undefined; path = missing.pop()) await cacheFile(cache, path);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, cacheNext));
 }
 
 async function deleteOldCaches(): Promise<void> {

@@ -40,14 +40,27 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string
   }
 }
 
-/** Asks for permission, which browsers allow after a click only. @throws Error when there is no push service */
+/** @throws Error when the worker could not cache the app, which it does before it is ready */
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const { installing } = await navigator.serviceWorker.register("/sw.js");
+  const failed = new Promise<never>((_resolve, reject) => {
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "redundant") reject(new Error("The service worker could not be installed"));
+    });
+  });
+  return Promise.race([navigator.serviceWorker.ready, failed]);
+}
+
+/**
+ * Asks for permission, which browsers allow after a click only.
+ * @throws Error when there is no push service, or no service worker
+ */
 export async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") {
     show(Notification.permission === "denied" ? "blocked" : "off");
     return;
   }
-  await navigator.serviceWorker.register("/sw.js");
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await readyWorker();
   const { public_key }: PushState = await api.push.state({});
   const { endpoint, keys = {} } = (await subscribe(registration, public_key)).toJSON();
   const { p256dh = "", auth = "" } = keys;
