@@ -230,7 +230,11 @@ export const pages = createRoute({
 export const page = createRoute({
   getParentRoute: () => project,
   path: "/pages/$pageId",
-  component: lazyRouteComponent(() => import("../features/pages/page-screen.tsx"), "PageScreen"),
+  component: lazyRouteComponent(async () => {
+    const screen = await import("../features/pages/page-screen.tsx");
+    screen.preloadText();
+    return screen;
+  }, "PageScreen"),
 });
 
 export const inbox = createRoute({

@@ -181,7 +181,11 @@ export const workspacePages = createRoute({
 export const workspacePage = createRoute({
   getParentRoute: () => workspace,
   path: "/pages/$pageId",
-  component: lazyRouteComponent(() => import("../features/pages/page-screen.tsx"), "WorkspacePageScreen"),
+  component: lazyRouteComponent(async () => {
+    const screen = await import("../features/pages/page-screen.tsx");
+    screen.preloadText();
+    return screen;
+  }, "WorkspacePageScreen"),
 });
 
 export const activeCycles = createRoute({

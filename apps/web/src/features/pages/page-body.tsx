@@ -11,13 +11,13 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/pages.ts";
 import { useNow } from "../../session/use-now.ts";
 import { commentsPanel } from "./comments/panel-state.ts";
+import { PageDocument } from "./document/page-document.tsx";
 import { PageCover, PageHead, PageLabels } from "./look/page-head.tsx";
 import { isFullWidth } from "./page-appearance.ts";
 import { readersIn } from "./page-readers.ts";
 import { PageTitle, type TitleText } from "./page-title.tsx";
 
 const CommentsPanel = lazyPart(async () => (await import("./comments/comments-panel.tsx")).CommentsPanel);
-const PageDocument = lazyPart(async () => (await import("./document/page-document.tsx")).PageDocument);
 
 interface PageBodyProps {
   page: PageRow;

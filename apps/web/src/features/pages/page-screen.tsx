@@ -31,6 +31,7 @@ import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { CommentsButton } from "./comments/comments-button.tsx";
 import { CollectionMark } from "./collections/collection-mark.tsx";
 import { titleOf } from "./collections/collections.ts";
+import { PageDocument } from "./document/page-document.tsx";
 import { LostText } from "./document/lost-text.tsx";
 import { linkCrumb } from "./link-crumb.tsx";
 import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
@@ -43,6 +44,9 @@ import { pagesData } from "./pages-data.ts";
 import { publicPath } from "./publishing/public-path.ts";
 
 const EmbedPeek = lazyPart(async () => (await import("./embeds/embed-peek.tsx")).EmbedPeek);
+
+/** Loads the code of the text while the workspace is being loaded; otherwise one would wait for the other. */
+export const preloadText = (): void => void PageDocument.preload();
 
 /** `/{workspace}/projects/{project}/pages/{page}/` */
 export const PageScreen = observer(function PageScreen() {

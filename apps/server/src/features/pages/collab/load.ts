@@ -10,7 +10,7 @@ import type { OpenPage } from "./queries.ts";
 
 interface Row {
   state: Buffer | null;
-  html: string;
+  has_html: boolean;
   version: number;
   updates: Buffer[];
   owned_by: string;
@@ -19,7 +19,7 @@ interface Row {
 async function readRow({ db }: Runtime, { workspaceId, pageId }: OpenPage): Promise<Row | undefined> {
   // One statement: updates that are merged between two of them would be in neither answer.
   const { rows } = await sql<Row>`
-    select d.state, d.html, d.version::float8 as version, g.owned_by,
+    select d.state, d.html <> '<p></p>' as has_html, d.version::float8 as version, g.owned_by,
       array(select u.data from page_updates u where u.workspace_id = d.workspace_id and u.page_id = d.page_id) as updates
     from page_documents d join pages g on g.workspace_id = d.workspace_id and g.id = d.page_id
     where d.workspace_id = ${workspaceId} and d.page_id = ${pageId}`.execute(db);
@@ -42,7 +42,7 @@ export async function loadDocument(runtime: Runtime, page: OpenPage, doc: Doc): 
   const row = await readRow(runtime, page);
   if (!row) return -1;
   apply(doc, row);
-  if (hasText(doc) || row.html === "<p></p>") return row.version;
+  if (hasText(doc) || !row.has_html) return row.version;
   const actor = { runtime, workspace: { id: page.workspaceId }, me: { id: row.owned_by } };
   await txWithSeq(actor, (t) => changeDocument(t, page.pageId, () => undefined));
   const seeded = await readRow(runtime, page);

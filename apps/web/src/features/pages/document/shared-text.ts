@@ -39,7 +39,12 @@ const SharedText = Collaboration.extend({
         update: (...change) => {
           if (!isDrawn && isConnected(editor)) {
             isDrawn = true;
-            return stateOf().binding._forceRerender();
+            const { binding } = stateOf();
+            // Addresses become links where they are typed: looking for them here would read the whole text.
+            Object.defineProperty(binding, "_tr", {
+              get: () => view.state.tr.setMeta("addToHistory", false).setMeta("preventAutolink", true),
+            });
+            return binding._forceRerender();
           }
           const { doc } = view.state;
           if (doc === written) return;
