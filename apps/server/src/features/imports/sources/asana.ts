@@ -1,10 +1,11 @@
 // Asana's API (developers.asana.com): sections of a project are states, subtasks and comments are lists of each task.
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { apiSource } from "./api/api-source.ts";
+import { changesOf, HISTORY_FIELDS } from "./api/asana-history.ts";
 import type { ApiList, Context, Settings, Task } from "./api/description.ts";
 import { ONLY_URL, rootOf, TOKEN } from "./api/fields.ts";
 import { byToken } from "./api/paging.ts";
-import { commentBy } from "./api/records.ts";
+import { changesBy, commentBy } from "./api/records.ts";
 import { at, dayOf, instantOf, listAt, personOf, present } from "./api/values.ts";
 import { type Json, objects, textOf } from "./json-file.ts";
 
@@ -26,7 +27,7 @@ const FIELDS = [
 const TASKS = { limit: "100", opt_fields: FIELDS };
 const STORIES = {
   limit: "100",
-  opt_fields: "type,resource_subtype,text,html_text,created_at,created_by.name,created_by.email",
+  opt_fields: `type,resource_subtype,text,html_text,created_at,created_by.name,created_by.email,${HISTORY_FIELDS}`,
 };
 
 const paged = (more: Omit<ApiList, "items" | "next">): ApiList => ({
@@ -79,13 +80,12 @@ function* readTask(task: Json, context: Context): Generator<SourceRecord> {
 
 /** Stories of the system are history. */
 function* readStory(story: Json, { task }: Context): Generator<SourceRecord> {
-  if (story.type !== "comment" && story.resource_subtype !== "comment_added") return;
-  yield* commentBy(personOf(story.created_by, PERSON), {
-    id: textOf(story.gid),
-    issue: task.of ?? "",
-    created: instantOf(story.created_at),
-    body: bodyOf(story.html_text, story.text),
-  });
+  const author = personOf(story.created_by, PERSON);
+  const base = { id: textOf(story.gid), issue: task.of ?? "" };
+  const created = instantOf(story.created_at);
+  if (story.type === "comment" || story.resource_subtype === "comment_added")
+    yield* commentBy(author, { ...base, created, body: bodyOf(story.html_text, story.text) });
+  else if (created !== null) yield* changesBy(author, changesOf(story, { ...base, created }, DONE));
 }
 
 const FILES = { limit: "100", opt_fields: "name,host,created_at,view_url" };

@@ -4,6 +4,7 @@ import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Task } from "./api/description.ts";
 import { ONLY_URL, rootOf, TOKEN } from "./api/fields.ts";
+import { HISTORY, readHistory } from "./api/linear-history.ts";
 import { byToken } from "./api/paging.ts";
 import { commentBy, relationType } from "./api/records.ts";
 import { at, colorOf, dayOf, instantOf, listAt, objectOf, personOf, present } from "./api/values.ts";
@@ -34,12 +35,16 @@ const ISSUES = `query Issues($team: ID, $after: String) {
       relations(first: 20) { nodes { id type relatedIssue { identifier } } }
       attachments(first: 20) { nodes { id url title } }
       comments(first: 30) { ${COMMENTS} }
+      history(first: 20) { ${HISTORY} }
     }
     pageInfo { hasNextPage endCursor }
   }
 }`;
 const MORE_COMMENTS = `query Comments($issue: String!, $after: String) {
   issue(id: $issue) { comments(first: 100, after: $after) { ${COMMENTS} } }
+}`;
+const MORE_HISTORY = `query History($issue: String!, $after: String) {
+  issue(id: $issue) { history(first: 100, after: $after) { ${HISTORY} } }
 }`;
 const TEAMS = `query Teams($after: String) {
   teams(first: 100, after: $after) { nodes { id name key } pageInfo { hasNextPage endCursor } }
@@ -61,6 +66,7 @@ const connection = (
 });
 
 const cycleName = (cycle: Json): string => textOf(cycle.name) || textOf(cycle.number);
+const WORDS = { priorities: PRIORITIES, cycleName, person: PERSON };
 
 function issueOf(issue: Json): IssueRecord {
   const cycle = cycleName(objectOf(issue.cycle));
@@ -117,6 +123,7 @@ function* readIssue(issue: Json): Generator<SourceRecord> {
   yield issueOf(issue);
   yield* filesOf(issue.description, id);
   for (const comment of objects(at(issue, "comments.nodes"))) yield* readComment(comment, id);
+  for (const entry of objects(at(issue, "history.nodes"))) yield* readHistory(entry, id, WORDS);
   for (const relation of objects(at(issue, "relations.nodes"))) {
     const type = textOf(relation.type);
     const other = textOf(at(relation, "relatedIssue.identifier"));
@@ -143,14 +150,13 @@ function* readComment(comment: Json, issue: string): Generator<SourceRecord> {
   });
 }
 
-/** The comments behind the first ones. */
-function belonging(issue: Json): Task[] {
-  const after = cursorOf(issue.comments);
-  const of = textOf(issue.identifier);
-  return after === ""
-    ? []
-    : [{ list: "comments", path: "graphql", query: { issue: textOf(issue.id), after }, of }];
-}
+/** What is behind the first ones in the lists of an issue. */
+const belonging = (issue: Json): Task[] =>
+  ["comments", "history"].flatMap((list) => {
+    const after = cursorOf(issue[list]);
+    const query = { issue: textOf(issue.id), after };
+    return after === "" ? [] : [{ list, path: "graphql", query, of: textOf(issue.identifier) }];
+  });
 
 export const linear = apiSource({
   id: "linear",
@@ -165,6 +171,9 @@ export const linear = apiSource({
     issues: connection("issues", ISSUES, { read: readIssue, more: belonging }),
     comments: connection("issue.comments", MORE_COMMENTS, {
       read: (comment, { task }: Context) => readComment(comment, task.of ?? ""),
+    }),
+    history: connection("issue.history", MORE_HISTORY, {
+      read: (entry, { task }: Context) => readHistory(entry, task.of ?? "", WORDS),
     }),
   },
   places: {

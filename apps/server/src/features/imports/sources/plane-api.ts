@@ -5,6 +5,7 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Settings, Task, Unfit } from "./api/description.ts";
 import { rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { byToken } from "./api/paging.ts";
+import { readActivity } from "./api/plane-history.ts";
 import { at, colorOf, dayOf, instantOf, itself, objectOf, personOf, present, single } from "./api/values.ts";
 import { filesInText } from "./inline-files.ts";
 import { isObject, type Json, objects, textOf, texts } from "./json-file.ts";
@@ -149,6 +150,7 @@ const belonging = (issue: Json, { settings }: Context): Task[] => {
     { list: "links", path: `${path}/links/`, query: PAGE, of },
     { list: "relations", path: `${path}/relations/`, of },
     { list: "files", path: `${path}/issue-attachments/`, of },
+    { list: "activities", path: `${path}/activities/`, query: PAGE, of },
   ];
 };
 
@@ -201,6 +203,10 @@ export const planeApi = apiSource({
     comments: paged({ read: readComment, optional: "comments" }),
     links: paged({ read: readLink, optional: "links" }),
     files: paged({ read: readFile, optional: "files" }),
+    activities: paged({
+      read: (activity, context) => readActivity(activity, context, PERSON),
+      optional: "history",
+    }),
     relations: { items: single, read: readRelations, optional: "relations" },
   },
   places: {

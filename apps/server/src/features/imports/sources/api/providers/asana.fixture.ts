@@ -34,6 +34,9 @@ const story = (gid: string, day: number, more: object = {}) => ({
   ...more,
 });
 
+const system = (gid: string, day: number, resource_subtype: string, more: object = {}) =>
+  story(gid, day, { type: "system", resource_subtype, html_text: null, ...more });
+
 const LISTS: Readonly<Record<string, readonly unknown[]>> = {
   [`${A}/workspaces`]: [{ gid: "w1", name: "Acme" }],
   [`${A}/projects`]: [
@@ -54,10 +57,18 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
   [`${A}/tasks/11/subtasks`]: [task("14", 4, { parent: { gid: "11" }, memberships: [] })],
   [`${A}/tasks/11/stories`]: [
     story("1", 1),
-    story("2", 2, { type: "system", resource_subtype: "assigned" }),
+    system("2", 2, "assigned", { assignee: { gid: "5", name: "mel" } }),
     story("3", 3, { created_by: { gid: "9", name: "Zoe" } }),
+    system("4", 4, "name_changed", { old_name: "Old", new_name: "Issue 11" }),
+    system("5", 5, "section_changed", { old_section: { name: "Soon" }, new_section: { name: "Doing" } }),
+    system("6", 6, "due_date_changed", {
+      old_dates: { start_on: null, due_on: "2024-05-01" },
+      new_dates: { start_on: "2024-05-02", due_on: "2024-05-03" },
+    }),
+    system("7", 7, "added_to_tag", { tag: { gid: "t", name: "red" }, created_by: null }),
+    system("8", 8, "added_to_project"),
   ],
-  [`${A}/tasks/12/stories`]: [],
+  [`${A}/tasks/12/stories`]: [system("9", 9, "marked_complete")],
   [`${A}/tasks/13/stories`]: [],
 };
 
@@ -95,8 +106,17 @@ export const ASANA: Provider = {
       ["11", "mel", "Comment 1"],
       ["11", null, "Zoe: Comment 3"],
     ],
+    history: [
+      ["11", "mel", "updated", "assignees", "", "mel"],
+      ["11", "mel", "updated", "name", "Old", "Issue 11"],
+      ["11", "mel", "updated", "state", "Soon", "Doing"],
+      ["11", "mel", "updated", "start_date", "", "2024-05-02"],
+      ["11", "mel", "updated", "target_date", "2024-05-01", "2024-05-03"],
+      ["11", null, "updated", "labels", "", "red"],
+      ["12", "mel", "updated", "state", null, "Completed"],
+    ],
     relations: [["blocked_by", "12", "11"]],
     // Stories of a task that was deleted meanwhile.
-    remarks: [/comments are left out/],
+    remarks: [/comments are left out/, /1 changes of “added_to_project” are left out/],
   },
 };

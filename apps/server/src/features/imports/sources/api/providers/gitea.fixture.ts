@@ -26,12 +26,39 @@ const LISTS = {
   ],
 };
 
+const entry = (id: number, type: string, more: object = {}) => ({
+  id,
+  type,
+  body: "",
+  user: mel,
+  created_at: `2024-05-${10 + id}T10:15:00Z`,
+  ...more,
+});
+
+const TIMELINES = {
+  [`${BASE}/repos/acme/web/issues/1/timeline`]: [
+    entry(1, "label", { body: "1", label: { name: "bug" } }),
+    entry(2, "label", { label: { name: "bug" } }),
+    entry(3, "assignees", { assignee: mel }),
+    entry(4, "assignees", { assignee: mel, removed_assignee: true }),
+    entry(5, "milestone", { old_milestone: null, milestone: { title: "1.0" } }),
+    entry(6, "change_title", { old_title: "Old", new_title: "Issue 1" }),
+    entry(7, "modified_deadline", { body: "2024-05-01|2024-04-01" }),
+    entry(8, "comment", { body: "Comment 1" }),
+    entry(9, "pin"),
+  ],
+  [`${BASE}/repos/acme/web/issues/3/timeline`]: [
+    entry(10, "close", { user: { login: "Ghost", full_name: "", email: "" } }),
+  ],
+};
+
 const provider = (source: string): Provider => ({
   source,
   settings: {},
   place: { field: "repository", id: "acme/web", name: "acme/web" },
   tokenOf: ({ authorization = "" }) => authorization.replace("token ", ""),
-  answer: (call) => linkedPages({ ...listsOf(BASE, LISTS), [`${BASE}/user/repos`]: repositories }, call),
+  answer: (call) =>
+    linkedPages({ ...listsOf(BASE, LISTS), ...TIMELINES, [`${BASE}/user/repos`]: repositories }, call),
   limited: () => ({ status: 429, headers: { "retry-after": "60" }, body: { message: "Too many requests" } }),
   expected: {
     issues: [
@@ -42,8 +69,18 @@ const provider = (source: string): Provider => ({
       ["acme/web#1", "mel", "Comment 1"],
       ["acme/web#3", null, "Ghost: Comment 3"],
     ],
+    history: [
+      ["acme/web#1", "mel", "updated", "labels", "", "bug"],
+      ["acme/web#1", "mel", "updated", "labels", "bug", ""],
+      ["acme/web#1", "mel", "updated", "assignees", "", "mel"],
+      ["acme/web#1", "mel", "updated", "assignees", "mel", ""],
+      ["acme/web#1", "mel", "created", "modules", "", "1.0"],
+      ["acme/web#1", "mel", "updated", "name", "Old", "Issue 1"],
+      ["acme/web#1", "mel", "updated", "target_date", "2024-04-01", "2024-05-01"],
+      ["acme/web#3", null, "updated", "state", "Open", "Closed"],
+    ],
     relations: [],
-    remarks: [/its author “Ghost” is no one here/],
+    remarks: [/its author “Ghost” is no one here/, /1 changes of “pin” are left out/],
   },
 });
 

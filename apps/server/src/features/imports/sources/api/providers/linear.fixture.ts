@@ -11,6 +11,14 @@ const comment = (n: number, user: object | null = mel) => ({
   user,
 });
 
+const entry = (n: number, more: object, actor: object | null = mel) => ({
+  id: `h${n}`,
+  createdAt: `2024-05-${10 + n}T10:15:00.000Z`,
+  actor,
+  fromPriority: null,
+  ...more,
+});
+
 const connection = (nodes: readonly object[], after: string | null = null) => ({
   nodes,
   pageInfo: { hasNextPage: after !== null, endCursor: after },
@@ -30,6 +38,7 @@ const issue = (n: number, more: object = {}) => ({
   creator: mel,
   labels: connection([]),
   comments: connection([]),
+  history: connection([]),
   ...more,
 });
 
@@ -41,12 +50,32 @@ const ISSUES = [
     cycle: { number: 3, name: null, startsAt: "2024-03-01T00:00:00Z", endsAt: "2024-03-14T00:00:00Z" },
     project: { name: "Launch" },
     comments: connection([comment(1), comment(2)], "behind-2"),
+    history: connection(
+      [
+        entry(1, { fromPriority: 0, toPriority: 2, fromTitle: "Old", toTitle: "Issue 1" }),
+        entry(2, { fromState: { name: "Triage" }, toState: { name: "Doing" }, toAssignee: mel }),
+        // About something else, such as the description.
+        entry(3, { updatedDescription: true }),
+      ],
+      "behind-3",
+    ),
     relations: connection([{ id: "r1", type: "blocks", relatedIssue: { identifier: "ENG-2" } }]),
     attachments: connection([{ id: "a1", url: "https://example.com/a", title: "A" }]),
   }),
   issue(2, { parent: { identifier: "ENG-1" }, state: { name: "Triage", type: "triage" } }),
   // Created by an integration; nothing else is known.
   issue(3, { creator: null, description: null, state: { name: "Canceled", type: "canceled" }, priority: 9 }),
+];
+
+/** Of the first issue, behind its first page. */
+const LATER = [
+  entry(4, {
+    addedLabels: [{ name: "bug" }],
+    removedLabels: [{ name: "docs" }],
+    toCycle: { number: 3, name: null },
+    toParent: { identifier: "ENG-2" },
+  }),
+  entry(5, { fromDueDate: "2024-05-01", toProject: { name: "Launch" } }, null),
 ];
 
 const TEAMS = [
@@ -60,6 +89,8 @@ function answer({ path, body }: Call): Reply | undefined {
   if (query.startsWith("query Teams")) return { body: { data: { teams: connection(TEAMS) } } };
   if (query.startsWith("query Comments") && variables.after === "behind-2")
     return { body: { data: { issue: { comments: connection([comment(3, null)]) } } } };
+  if (query.startsWith("query History") && variables.after === "behind-3")
+    return { body: { data: { issue: { history: connection(LATER) } } } };
   if (query.startsWith("query Issues") && variables.team === "t1") {
     const page =
       variables.after === "p2" ? connection(ISSUES.slice(2)) : connection(ISSUES.slice(0, 2), "p2");
@@ -100,6 +131,18 @@ export const LINEAR: Provider = {
       ["ENG-1", "mel", "Comment 1"],
       ["ENG-1", "mel", "Comment 2"],
       ["ENG-1", null, "Comment 3"],
+    ],
+    history: [
+      ["ENG-1", "mel", "updated", "name", "Old", "Issue 1"],
+      ["ENG-1", "mel", "updated", "priority", "none", "high"],
+      ["ENG-1", "mel", "updated", "assignees", "", "mel"],
+      ["ENG-1", "mel", "updated", "state", "Triage", "Doing"],
+      ["ENG-1", "mel", "created", "cycles", "", "3"],
+      ["ENG-1", "mel", "updated", "labels", "", "bug"],
+      ["ENG-1", "mel", "updated", "labels", "docs", ""],
+      ["ENG-1", "mel", "updated", "parent", "", "WEB-2"],
+      ["ENG-1", null, "created", "modules", "", "Launch"],
+      ["ENG-1", null, "updated", "target_date", "2024-05-01", ""],
     ],
     relations: [["blocked_by", "ENG-2", "ENG-1"]],
     remarks: [],

@@ -22,6 +22,23 @@ const issue = (n: number, more: object = {}) => ({
   ...more,
 });
 
+const activity = (
+  n: number,
+  field: string | null,
+  old_value: string | null,
+  new_value: string | null,
+  more: object = {},
+) => ({
+  id: `a${n}`,
+  verb: "updated",
+  field,
+  old_value,
+  new_value,
+  actor: "u1",
+  created_at: `2024-05-${10 + n}T10:15:00.000000Z`,
+  ...more,
+});
+
 const NO_RELATIONS = { blocking: [], blocked_by: [], duplicate: [], relates_to: [] };
 
 const LISTS: Readonly<Record<string, readonly unknown[]>> = {
@@ -52,6 +69,17 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
   ],
   [`${P}/issues/i2/comments/`]: [],
   [`${P}/issues/i3/comments/`]: [],
+  [`${P}/issues/i1/activities/`]: [
+    activity(1, null, null, null, { verb: "created" }),
+    activity(2, "state", "Todo", "Doing"),
+    activity(3, "assignees", "", "mel", { old_identifier: null, new_identifier: "u1" }),
+    activity(4, "parent", "", "WEB-2", { new_identifier: "i2", actor: mel }),
+    activity(5, "target_date", "2024-05-01", ""),
+    activity(6, "cycle", "", "Week 1", { actor: null }),
+    activity(7, "link", "", "https://example.com"),
+    activity(8, "is_draft", "true", "false"),
+  ],
+  [`${P}/issues/i2/activities/`]: [],
   [`${P}/issues/i1/links/`]: [{ id: "x1", url: "https://example.com", title: null }],
   [`${P}/issues/i2/links/`]: [],
 };
@@ -116,8 +144,15 @@ export const PLANE: Provider = {
       ["i1", null, "Comment 2"],
       ["i1", "mel", ""],
     ],
+    history: [
+      ["i1", "mel", "updated", "state", "Todo", "Doing"],
+      ["i1", "mel", "updated", "assignees", "", "mel"],
+      ["i1", "mel", "updated", "parent", "", "WEB-2"],
+      ["i1", "mel", "updated", "target_date", "2024-05-01", ""],
+      ["i1", null, "created", "cycles", "", "Week 1"],
+    ],
     relations: [["blocked_by", "i2", "i1"]],
     // Links of an issue that was deleted meanwhile.
-    remarks: [/links are left out/],
+    remarks: [/links are left out/, /1 changes of “is_draft” are left out/],
   },
 };
