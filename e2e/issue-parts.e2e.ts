@@ -88,11 +88,28 @@ test("a relation is added with the picker, shown on the other issue, and removed
   await expect(relations).toContainText("Finishes after");
 });
 
-test("links are added, edited, refused twice, and deleted with an undo", async ({ browser, cairn }) => {
+test("links and pages are added, edited, refused twice, and deleted with an undo", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
+  await ada.api("POST", `${site.path}/pages/`, { name: "Launch plan" });
   await opened(ada, site, [{ name: "Linked" }]);
+  await page.getByRole("button", { name: "Page", exact: true }).click();
+  await choose(page, "Launch plan");
+  await page.keyboard.press("Escape");
+  const pages = section(page, "Pages");
+  await expect(section(page, "Activity")).toContainText("added the page Launch plan");
+  await pages.getByRole("link", { name: "Launch plan" }).click();
+  await expect(section(page, "Mentioned in").getByRole("link", { name: "WEB-1 Linked" })).toBeVisible();
+  await page.goBack();
+  await pages.getByRole("listitem").hover();
+  await pages.getByRole("button", { name: "Remove Launch plan" }).click();
+  await expect(pages).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(pages).toBeVisible();
   await page.getByRole("button", { name: "Link", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "URL" }).fill("javascript:alert(1)");

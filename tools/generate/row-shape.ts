@@ -13,6 +13,7 @@ import { Activity, Comment } from "@cairn/contract/entities/history";
 import { InboxItem } from "@cairn/contract/entities/inbox";
 import { Issue, IssueDetail } from "@cairn/contract/entities/issue";
 import { Attachment, IssueLink, IssueReaction, RelationRow } from "@cairn/contract/entities/issue-details";
+import { IssuePage } from "@cairn/contract/entities/issue-page";
 import { Label } from "@cairn/contract/entities/label";
 import { ModuleRow } from "@cairn/contract/entities/module";
 import { Notification } from "@cairn/contract/entities/notification";
@@ -49,6 +50,7 @@ const ROWS: Record<ChangeEntity, unknown> = {
   estimate: Estimate,
   issue_link: IssueLink,
   git_link: GitLink,
+  issue_page: IssuePage,
   issue_relation: RelationRow,
   attachment: Attachment,
   issue_reaction: IssueReaction,

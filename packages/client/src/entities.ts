@@ -15,6 +15,7 @@ import type {
   IssueReaction,
   RelationRow,
 } from "@cairn/contract/entities/issue-details";
+import type { IssuePage } from "@cairn/contract/entities/issue-page";
 import type { Label } from "@cairn/contract/entities/label";
 import type { ModuleRow } from "@cairn/contract/entities/module";
 import type { Notification } from "@cairn/contract/entities/notification";
@@ -59,6 +60,8 @@ export interface Rows {
   estimate: Estimate;
   issue_link: IssueLink;
   git_link: GitLink;
+  /** Pages of issues. */
+  issue_page: IssuePage;
   issue_relation: RelationRow;
   attachment: Attachment;
   issue_reaction: IssueReaction;
@@ -119,6 +122,7 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   estimate: { project: "project" },
   issue_link: detail,
   git_link: detail,
+  issue_page: { ...detail, things: ["issue", "page"], identity: ["issue", "page"] },
   // Shown in a chart of its project; an issue's own page requests its relations separately.
   issue_relation: {
     project: "project_id",

@@ -1,5 +1,10 @@
 // The abilities by area, in display order, with their routes: all that require a role. Phrases: the web’s catalog.
-import { INTEGRATION_ABILITIES, VIEW_RUNS, WORKSPACE_INTEGRATIONS } from "./integration-abilities.ts";
+import {
+  EDIT_LINKS,
+  INTEGRATION_ABILITIES,
+  VIEW_CONNECTED,
+  WORKSPACE_INTEGRATIONS,
+} from "./integration-abilities.ts";
 import { AGENT_ABILITIES } from "./agent-abilities.ts";
 import { PAGE_ABILITIES } from "./page-abilities.ts";
 import { WORKSPACE_ABILITIES } from "./workspace-abilities.ts";
@@ -139,15 +144,10 @@ export const ABILITIES = {
     view_details: [
       "comments.history",
       "comments.list",
-      ...VIEW_RUNS,
+      ...VIEW_CONNECTED,
       "reactions.list",
       "reactions.list_of_comment",
       "sub_issues.list",
-      "issue_links.list",
-      "git_links.list",
-      "issue_relations.list",
-      "issue_relations.dependencies",
-      "issue_attachments.list",
     ],
     comment: ["comments.create"],
     edit_own_comments: ["comments.update", "comments.remove"],
@@ -162,7 +162,7 @@ export const ABILITIES = {
       "reactions.remove_from_comment",
     ],
     add_sub_issues: ["sub_issues.add"],
-    edit_links: ["issue_links.create", "issue_links.update", "issue_links.remove"],
+    edit_links: EDIT_LINKS,
     edit_relations: ["issue_relations.create", "issue_relations.remove", "issue_relations.delete"],
     edit_attachments: ["issue_attachments.create", "issue_attachments.remove"],
   },

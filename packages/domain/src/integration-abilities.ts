@@ -1,4 +1,4 @@
-// The abilities around repositories, chats and agents that are connected, with their routes.
+// Routes of abilities around what is connected: repositories, chats, agents, links and pages.
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
 export const WORKSPACE_INTEGRATIONS = {
@@ -6,11 +6,26 @@ export const WORKSPACE_INTEGRATIONS = {
   read_audit_log: ["audit_log.list", "audit_log.people", "audit_log.download"],
 } as const satisfies Record<string, readonly PermittedRoute[]>;
 
-/** What agents do on an issue is seen with its other details. */
-export const VIEW_RUNS = [
+/** What agents do on an issue, and what it refers to, is seen with its other details. */
+export const VIEW_CONNECTED = [
   "agent_runs.list",
   "agent_runs.activities",
   "agent_runs.changes",
+  "issue_links.list",
+  "git_links.list",
+  "issue_pages.list",
+  "issue_relations.list",
+  "issue_relations.dependencies",
+  "issue_attachments.list",
+] as const satisfies readonly PermittedRoute[];
+
+/** What issues refer to: addresses, and pages. */
+export const EDIT_LINKS = [
+  "issue_links.create",
+  "issue_links.update",
+  "issue_links.remove",
+  "issue_pages.create",
+  "issue_pages.remove",
 ] as const satisfies readonly PermittedRoute[];
 
 export const INTEGRATION_ABILITIES = {

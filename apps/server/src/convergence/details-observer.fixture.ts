@@ -17,6 +17,7 @@ export async function fetchDetails(
   };
   cache.issue_link.put(await get("issue-links"));
   cache.git_link.put(await get("git-links"));
+  cache.issue_page.put(await get("pages"));
   cache.attachment.put(await get("issue-attachments"));
   cache.issue_reaction.put(await get("reactions"));
   const relations: IssueRelations = await get("issue-relation");

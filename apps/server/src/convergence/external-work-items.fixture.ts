@@ -117,7 +117,7 @@ export const WORK_ITEM_SCENARIOS = {
   "external_work_item_pages.create": (objects) => ({
     method: "POST",
     path: `${itemOf(objects, objects.issue)}/pages/`,
-    body: { page_id: objects.pages.pages.shared },
+    body: { page_id: objects.pages.pages.favorite },
   }),
   "external_work_item_pages.remove": async (objects) => {
     const ties = `${itemOf(objects, objects.issue)}/pages/`;

@@ -9,7 +9,9 @@ import type { Caller, World } from "@cairn/testkit/world";
 type Routes = Pick<typeof routes, "pages" | "workspace_pages">;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
 type PageMutation = MutatingOf<Routes["pages"]>;
-type PageRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
+type PageRoute =
+  | { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes]
+  | `issue_pages.${MutatingOf<(typeof routes)["issue_pages"]>}`;
 
 /** Ids, by place: ada's; `below` is a sub-page of `shared`; `published` is published; vic has made `favorite` a favorite. */
 export interface Pages {
@@ -29,10 +31,13 @@ export interface Pages {
 export interface PageIds {
   pages: Pages;
   workspace_pages: Pages;
+  /** The link of `issue` to a private page. */
+  tie: string;
 }
 
 interface PageObjects {
   w: World;
+  issue: string;
   label: string;
   secondProject: string;
   pages: PageIds;
@@ -47,8 +52,8 @@ interface PageCall {
 /** An update that puts "é" into the text "t". */
 const UPDATE = Buffer.from([1, 1, 0xac, 0x02, 0, 4, 1, 1, 0x74, 2, 0xc3, 0xa9, 0]).toString("base64");
 
-/** Adds the objects with requests of ada and vic. */
-export async function addPages(w: World, label: string): Promise<PageIds> {
+/** Adds the objects with requests of ada and vic, and links most pages to the issue. */
+export async function addPages(w: World, label: string, issue: string): Promise<PageIds> {
   const call = async (path: string, body: unknown, by = "ada"): Promise<{ id: string }> => {
     const answer = await w.as(by).send("POST", path, body);
     if (answer.status >= 300)
@@ -78,7 +83,12 @@ export async function addPages(w: World, label: string): Promise<PageIds> {
     await call(`${place}/pages/${shared}/comments/${resolved}/resolve/`, {});
     return { ...pages, version, comment, resolved };
   };
-  return { pages: await under(w.P, [label]), workspace_pages: await under(w.W, []) };
+  const made = { pages: await under(w.P, [label]), workspace_pages: await under(w.W, []) };
+  let tie = "";
+  for (const { shared, below, archived, published, hidden } of Object.values(made))
+    for (const page_id of [shared, below, archived, published, hidden])
+      tie = (await call(`${w.P}/issues/${issue}/pages/`, { page_id })).id;
+  return { ...made, tie };
 }
 
 /** Puts the pages of a project, or of the workspace, into a cache; `place` is its path. */
@@ -188,4 +198,13 @@ const named = <G extends keyof Routes>(group: G) =>
 export const PAGE_SCENARIOS: Record<PageRoute, (objects: PageObjects) => PageCall> = {
   ...named("pages"),
   ...named("workspace_pages"),
+  "issue_pages.create": ({ w, issue, pages }) => ({
+    method: "POST",
+    path: `${w.P}/issues/${issue}/pages/`,
+    body: { page_id: pages.workspace_pages.favorite },
+  }),
+  "issue_pages.remove": ({ w, issue, pages }) => ({
+    method: "DELETE",
+    path: `${w.P}/issues/${issue}/pages/${pages.tie}/`,
+  }),
 };

@@ -122,7 +122,7 @@ export async function prepareObjects(): Promise<ScenarioObjects> {
     planning,
     details,
     views: await addViews(w),
-    pages: await addPages(w, label),
+    pages: await addPages(w, label, issue),
     pageCollections: await addPageCollections(w),
     board: await addBoard(w, issue),
     notification: await addNotification(w, child),

@@ -31,6 +31,7 @@ import { inboxRoutes } from "./inbox/routes.ts";
 import { inboxSourceRoutes } from "./inbox-sources/routes.ts";
 import { instanceRoutes } from "./instance/routes.ts";
 import { issueLinkRoutes } from "./issue-links/routes.ts";
+import { issuePageRoutes } from "./issue-pages/routes.ts";
 import { issuePlaceRoutes } from "./issue-places/routes.ts";
 import { issueRelationRoutes } from "./issue-relations/routes.ts";
 import { issueRoutes } from "./issues/routes.ts";
@@ -92,6 +93,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   inboxSourceRoutes,
   instanceRoutes,
   issueLinkRoutes,
+  issuePageRoutes,
   issuePlaceRoutes,
   issueRelationRoutes,
   issueRoutes,

@@ -36,6 +36,7 @@ import {
   sub_issues,
   subscriptions,
 } from "./issue-details.ts";
+import { issue_pages } from "./issue-pages.ts";
 import { issue_relations } from "./issue-relations.ts";
 import { bulk_issues, issue_drafts, issue_lists } from "./issue-lists.ts";
 import { issues } from "./issues.ts";
@@ -107,6 +108,7 @@ export const routes = {
   git_connections,
   git_rules,
   git_links,
+  issue_pages,
   deploy_boards,
   public_boards,
   favorites,

@@ -76,6 +76,14 @@ const link: UndoCall = async (call, params, { first, last }) => {
   else await call(routes.issue_links.create, { params, body: { url: first.old_value ?? "" } });
 };
 
+const page: UndoCall = async (call, params, step) => {
+  const { id, was, is } = inSet(step);
+  if (was === is) return;
+  if (was) return call(routes.issue_pages.create, { params, body: { page_id: id } });
+  const linked = (await call(routes.issue_pages.list, { params })).find((one) => one.page === id);
+  if (linked) await call(routes.issue_pages.remove, { params: { ...params, tie_id: linked.id } });
+};
+
 const relation: UndoCall = async (call, params, { first, last }) => {
   const type = EVERY_RELATION_TYPE.find((one) => one === first.field);
   if (type === undefined || first.verb !== last.verb) return;
@@ -115,6 +123,7 @@ const CALLS: Readonly<Record<string, UndoCall>> = {
   modules,
   cycles: cycle,
   link,
+  page,
   ...Object.fromEntries(EVERY_RELATION_TYPE.map((type) => [type, relation])),
   archived_at: archive,
 };

@@ -11,7 +11,14 @@ export interface Step {
 }
 
 /** Fields with several things, which are undone one by one. */
-const SEVERAL: ReadonlySet<string> = new Set(["labels", "assignees", "modules", "comment", "attachment"]);
+const SEVERAL: ReadonlySet<string> = new Set([
+  "labels",
+  "assignees",
+  "modules",
+  "comment",
+  "attachment",
+  "page",
+]);
 
 const isCreation = ({ field, verb }: RunChange): boolean => field === null && verb === "created";
 const thingOf = ({ new_identifier, old_identifier, id }: RunChange): string =>

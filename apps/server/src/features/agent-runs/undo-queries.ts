@@ -6,7 +6,16 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
 /** Fields whose changes concern one of several things: only a change of the same thing matters. */
-const SEVERAL = ["labels", "assignees", "modules", "comment", "attachment", "link", ...EVERY_RELATION_TYPE];
+const SEVERAL = [
+  "labels",
+  "assignees",
+  "modules",
+  "comment",
+  "attachment",
+  "link",
+  "page",
+  ...EVERY_RELATION_TYPE,
+];
 
 /**
  * The changes after which someone else, or another run, has changed the same. Of an issue that the run has created,

@@ -3,6 +3,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
+import { leavePagesBehind } from "../issue-pages/publish.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { COLLECTIONS, MEMBERSHIP_TABLES } from "../collections/collections.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
@@ -153,6 +154,7 @@ const DEPENDENT_TABLES = [
   "agent_runs",
   "issue_links",
   "git_links",
+  "work_item_pages",
   "issue_reactions",
   "issue_votes",
   "issue_relations",
@@ -162,6 +164,7 @@ const DEPENDENT_TABLES = [
 
 /** Moves everything that belongs to them along. Returns those that once came from the inbox. */
 export async function moveDependents(t: Tx, to: string, ids: readonly string[]): Promise<string[]> {
+  await leavePagesBehind(t, ids, to);
   for (const table of DEPENDENT_TABLES)
     await sql`update ${sql.table(table)} h set project_id = ${to}
       where h.workspace_id = ${t.workspace_id} and h.issue_id = any (${ids}::uuid[])`.execute(t.db);

@@ -5,6 +5,7 @@ import { publishAttachments } from "../attachments/service.ts";
 import { publishCommentsOf } from "../comments/service.ts";
 import { publishGitLinks } from "../git/links.ts";
 import { publishLinks } from "../issue-links/service.ts";
+import { publishPagesOfIssues } from "../issue-pages/publish.ts";
 import { publishRelations } from "../issue-relations/service.ts";
 import { publishHistories } from "../issues/activities.ts";
 import { publishSubscribers } from "../issues/subscribers.ts";
@@ -27,6 +28,7 @@ export async function publishDependents(
   await publishRunsOf(t, ids);
   await publishLinks(t, projectId, ids);
   await publishGitLinks(t, projectId, ids);
+  await publishPagesOfIssues(t, ids);
   await publishReactions(t, projectId, ids);
   await publishAttachments(t, files, projectId, ids);
   await publishRelations(t, ids);

@@ -119,6 +119,13 @@ function onVisiblePage(change: Change, viewer: Viewer): Change | null {
   return { ...change, row: change.op === "delete" ? null : row };
 }
 
+/** A page of an issue is sent to those who see both. */
+function onVisibleIssueAndPage(change: Change, viewer: Viewer): Change | null {
+  const owner = draftOwner(change);
+  const shown = onVisiblePage(change, viewer);
+  return shown === null || owner === undefined ? shown : visibleDraft(shown, owner === viewer.user_id);
+}
+
 /** A notification is sent only to its receiver, and so is its deletion. */
 function ownNotification(change: Change, { user_id, projects }: Viewer): Change | null {
   const { receiver } = change.row as { receiver: string };
@@ -140,6 +147,7 @@ export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "issue_relation") return visibleRelation(change, viewer);
   if (change.entity === "analytic_view" && viewer.workspace_role < MEMBER) return null;
   if (change.entity === "page_comment") return onVisiblePage(change, viewer);
+  if (change.entity === "issue_page") return onVisibleIssueAndPage(change, viewer);
   const sees = SEEN[change.entity];
   if (sees) return visibleToSome(change, viewer, sees);
   if (hasMoved(change.row))

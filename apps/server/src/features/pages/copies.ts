@@ -7,6 +7,7 @@ import { fail, invalid } from "../../platform/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
+import { settleMovedPages } from "../issue-pages/publish.ts";
 import { publishNotificationsOfPages } from "../notifications/service.ts";
 import { publishCommentsOn } from "./comments/publish.ts";
 import { copyDocument } from "./document/store.ts";
@@ -121,16 +122,11 @@ export const movePage = (scope: PageScope, id: string, projectId: string | null)
     await requireTarget(t, scope, projectId);
     const to: PagePlace = { workspace_id: t.workspace_id, project_id: projectId };
     const tree = await lockTree(t, id);
+    const ids = tree.map((one) => one.id);
     for (const one of tree) await placeIn(t, one, to, one.id === id);
-    await publishPages(
-      t,
-      tree.map((one) => one.id),
-      tree,
-    );
+    await publishPages(t, ids, tree);
     await publishCommentsOn(t, tree);
-    await publishNotificationsOfPages(
-      t,
-      tree.map((page) => page.id),
-    );
+    await settleMovedPages(t, ids, projectId);
+    await publishNotificationsOfPages(t, ids);
     return readPage({ ...scope, place: to }, id, t.db);
   });

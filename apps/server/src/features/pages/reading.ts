@@ -4,6 +4,7 @@ import { PRIVATE_PAGE, PUBLIC_PAGE } from "@cairn/domain/pages";
 import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { publishIssuesOfPages } from "../issue-pages/publish.ts";
 import { publishNotificationsOfPages } from "../notifications/service.ts";
 import { readHtml } from "./document/store.ts";
 import type { LockedPage, PageScope } from "./place.ts";
@@ -65,6 +66,7 @@ export async function publishPages(t: Tx, ids: readonly string[], before: readon
     t.changed({ entity: "page", id, op, project_id: project, row });
     if (old && (old.access !== row.access || old.collection !== row.collection)) hasOtherReaders.push(id);
   }
+  if (hasOtherReaders.length > 0) await publishIssuesOfPages(t, hasOtherReaders);
   await publishNotificationsOfPages(t, hasOtherReaders);
 }
 

@@ -2,6 +2,7 @@
 import { PRIVATE_PAGE } from "@cairn/domain/pages";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { publishIssuesOfPages } from "../issue-pages/publish.ts";
 import { lockHierarchy, rowsOf } from "./queries.ts";
 import { publishPages } from "./reading.ts";
 
@@ -28,4 +29,5 @@ export async function publishRestoredPage(t: Tx, id: string): Promise<void> {
     select id from pages where workspace_id = ${t.workspace_id} and parent_id = ${id}`.execute(t.db);
   const below = rows.map((row) => row.id);
   await publishPages(t, [id, ...below], await rowsOf(t.db, t.workspace_id, below));
+  await publishIssuesOfPages(t, [id]);
 }

@@ -20,6 +20,7 @@ const OF_ISSUES = [
   "issue_activities",
   "issue_links",
   "git_links",
+  "work_item_pages",
   "issue_reactions",
   "issue_votes",
   "file_assets",

@@ -73,6 +73,11 @@ const FROM_PAGE_COMMENTS = (me: string) => sql`
   join pages g on g.workspace_id = c.workspace_id and g.id = c.page_id
   where g.archived_at is null and ${seesPage(me)}`;
 
+/** Issues that have the page, besides those whose texts mention it. */
+const linkedIssues = (workspaceId: string, pageId: string) => sql`
+  union select c.workspace_id, null::uuid, c.issue_id, null::uuid, null::uuid from work_item_pages c
+  where c.workspace_id = ${workspaceId} and c.page_id = ${pageId}`;
+
 /** The latest first. Comments on an issue or page do not mention that same one. */
 export async function referencesTo(
   db: Queryable,
@@ -85,6 +90,7 @@ export async function referencesTo(
     with refs as (
       select x.workspace_id, x.source_page, x.source_issue, x.source_comment, x.source_page_comment from text_references x
       where x.workspace_id = ${workspace_id} and ${target} = ${id}
+      ${kind === "page" ? linkedIssues(workspace_id, id) : sql``}
     )
     select * from (
       ${FROM_PAGES(me)} union all ${FROM_ISSUES(me)} union all ${FROM_COMMENTS(me)} union all ${FROM_PAGE_COMMENTS(me)}

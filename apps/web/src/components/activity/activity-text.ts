@@ -153,6 +153,8 @@ const OTHERS: Readonly<Record<string, Describe>> = {
   cycles: byVerb({ created: "act_cycle_added", updated: "act_cycle_moved", deleted: "act_cycle_removed" }),
   modules: byVerb({ created: "act_module_added", deleted: "act_module_removed" }),
   link: byVerb({ created: "act_link_added", updated: "act_link_changed", deleted: "act_link_removed" }),
+  // Its title may be hidden from the reader.
+  page: byVerb({ created: "act_page_added", deleted: "act_page_removed" }),
   pull_request: byVerb({
     created: "act_pull_request",
     merged: "act_pull_request_merged",

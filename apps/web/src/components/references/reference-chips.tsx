@@ -15,7 +15,7 @@ import { PageMark } from "../page-mark.tsx";
 import { namedPage, requestPageName } from "./page-names.ts";
 
 /** A link to a page, with its present icon and title. */
-const PageChip = observer(function PageChip({ open, id }: { open: OpenWorkspace; id: string }) {
+export const PageChip = observer(function PageChip({ open, id }: { open: OpenWorkspace; id: string }) {
   const isHere = open.cache.page.get(id) !== undefined;
   useEffect(() => {
     if (!isHere) requestPageName(open, id);

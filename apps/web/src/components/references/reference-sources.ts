@@ -36,7 +36,7 @@ async function searchPages({ slug }: OpenWorkspace, text: string): Promise<Named
 }
 
 /** Without a connection, those that this tab has. @throws ApiError if there are none */
-async function pagesToMention(open: OpenWorkspace, query: string): Promise<NamedPage[]> {
+export async function pagesToMention(open: OpenWorkspace, query: string): Promise<NamedPage[]> {
   const known = knownPages(open);
   try {
     const found = await searchPages(open, query);

@@ -1,4 +1,5 @@
 import type { Activity } from "@cairn/contract/entities/history";
+import type { PageRow } from "@cairn/contract/entities/page";
 import { find, mount } from "@cairn/ui/test-dom";
 import { describe, expect, it } from "vitest";
 import {
@@ -16,6 +17,9 @@ import { ActivityLine } from "./activity-line.tsx";
 import { drawnSentence } from "./phrases.fixture.tsx";
 
 const data = projectData(openedBy(15), PROJECT);
+
+const PLAN = "00000000-0000-7000-8012-000000000001";
+data.open.cache.page.put([{ id: PLAN, name: "Plan", project: PROJECT, logo_props: {} } as PageRow]);
 
 const sentenceOf = (...activities: Partial<Activity>[]) => drawnSentence(data, activities);
 
@@ -153,6 +157,12 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
     { field: "link", old_value: "https://a.example", new_value: "https://b.example" },
     "Ada changed a link to https://b.example",
   ],
+  [
+    "a page",
+    { field: "page", verb: "created", new_value: "", new_identifier: PLAN },
+    "Ada added the page Plan",
+  ],
+  ["a page removed", { field: "page", verb: "deleted", new_value: "" }, "Ada removed a page"],
   [
     "a link removed",
     { verb: "deleted", field: "link", old_value: "https://b.example", new_value: "" },

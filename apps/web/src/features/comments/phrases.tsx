@@ -11,6 +11,8 @@ import { actionContext } from "../../actions/context.ts";
 import type { BuiltInId } from "@cairn/domain/properties/built-in";
 import { recordedIn } from "@cairn/domain/properties/recorded";
 import { builtIn } from "@cairn/domain/properties/registry";
+import { namedPage } from "../../components/references/page-names.ts";
+import { PageChip } from "../../components/references/reference-chips.tsx";
 import { iconOf } from "../../issue-list/properties/property-words.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import {
@@ -100,6 +102,16 @@ const link: Render = ({ old_value, new_value }, { key }) => ({
   to: has(new_value) ? address(new_value) : undefined,
 });
 
+/** A page with its present title; one that this person can't see is "a page". */
+const page: Render = ({ verb, new_identifier, old_identifier }, { key }, { data }) => {
+  const id = new_identifier ?? old_identifier;
+  if (id === null || namedPage(data.open, id) === null) return { key, icon: icon("page") };
+  const chip = <PageChip open={data.open} id={id} />;
+  return verb === "created"
+    ? { key: "act_page_added_named", icon: icon("page"), to: chip }
+    : { key: "act_page_removed_named", icon: icon("page"), from: chip };
+};
+
 /** Links `WEB-12` to its issue, wherever that is now. */
 const issueKey = (key: string | null, { data }: PhraseContext): ReactNode =>
   has(key) ? (
@@ -148,6 +160,7 @@ const OTHERS: Readonly<Record<string, Render>> = {
   cycles: marked(iconOf(builtIn("cycle"))),
   modules: marked(iconOf(builtIn("modules"))),
   link,
+  page,
   agent_run: marked("undo"),
   attachment: marked("clip"),
   blocking: ofIssue("block"),

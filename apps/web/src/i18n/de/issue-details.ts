@@ -6,6 +6,7 @@ export const issueDetails: Translated<typeof en> = {
   add_to_issue: "Zu diesem Issue hinzufügen",
   add_relation: "Beziehung",
   add_link: "Link",
+  add_page: "Seite",
   add_file: "Datei",
   parts_failed: "Links, Beziehungen und Dateien konnten nicht geladen werden",
 

@@ -4,6 +4,7 @@ import type { Translated } from "../i18n.ts";
 export const issuePlaces: Translated<typeof en> = {
   // Things to add from the command menu
   add_link: "Link hinzufügen",
+  add_page: "Seite hinzufügen",
   add_files: "Dateien anhängen",
 
   // Subscription

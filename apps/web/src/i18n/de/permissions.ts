@@ -85,7 +85,7 @@ export const permissions: Translated<typeof en> = {
   resolve_all_threads: "Alle Diskussionen als erledigt markieren und wieder öffnen",
   react: "Auf Issues und Kommentare reagieren",
   add_sub_issues: "Unter-Issues hinzufügen",
-  edit_links: "Links hinzufügen, bearbeiten und entfernen",
+  edit_links: "Links hinzufügen, bearbeiten und entfernen, Seiten hinzufügen und entfernen",
   edit_relations: "Beziehungen hinzufügen und entfernen",
   edit_attachments: "Anhänge hinzufügen und entfernen",
 

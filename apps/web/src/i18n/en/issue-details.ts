@@ -4,6 +4,7 @@ export const issueDetails = {
   add_to_issue: "Add to this issue",
   add_relation: "Relation",
   add_link: "Link",
+  add_page: "Page",
   add_file: "File",
   parts_failed: "Couldn’t load links, relations and files",
 

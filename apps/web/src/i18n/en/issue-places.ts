@@ -2,6 +2,7 @@
 export const issuePlaces = {
   // Things to add from the command menu
   add_link: "Add link",
+  add_page: "Add page",
   add_files: "Attach files",
 
   // Subscription

@@ -85,7 +85,7 @@ export const permissions = {
   resolve_all_threads: "Resolve and reopen all threads",
   react: "React to issues and comments",
   add_sub_issues: "Add sub-issues",
-  edit_links: "Add, edit and remove links",
+  edit_links: "Add, edit and remove links, and add and remove pages",
   edit_relations: "Add and remove relations",
   edit_attachments: "Add and remove attachments",
 

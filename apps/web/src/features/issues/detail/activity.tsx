@@ -5,6 +5,7 @@ import { lazy } from "react";
 const loadFeed = () => import("../../comments/feed.tsx");
 const loadBox = () => import("../../comments/issue-comment-box.tsx");
 const loadMentions = () => import("./mention-section.tsx");
+const loadPages = () => import("./issue-page-list.tsx");
 const loadGit = () => import("./git-section.tsx");
 
 export const IssueFeed = lazy(async () => ({ default: (await loadFeed()).IssueFeed }));
@@ -15,6 +16,9 @@ export const MentionSection = lazy(async () => ({ default: (await loadMentions()
 
 /** Loaded where an issue has something to show in it. */
 export const GitSection = lazy(async () => ({ default: (await loadGit()).GitSection }));
+
+/** Loaded where an issue has pages. */
+export const IssuePageList = lazy(async () => ({ default: (await loadPages()).IssuePageList }));
 
 /** Loads their code while the issue itself is still being painted. */
 export function preloadActivity(): void {

@@ -130,7 +130,7 @@ export function detailActions(context: DetailContext): Action[] {
     ...textActions(context),
     ...relationActions(context),
     ...copyActions(context),
-    ...wholeIssueActions(detail),
+    ...wholeIssueActions(context),
     {
       id: "open_issue.delete",
       label: t("delete"),

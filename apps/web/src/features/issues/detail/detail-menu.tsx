@@ -64,7 +64,7 @@ function menuEntries(extra: readonly MenuEntry[]): MenuEntry[] {
     ["open_issue.rename", "open_issue.comment", "open_issue.assign_to_me", "open_issue.subscribe"],
     context,
   );
-  const adding = actionItems(["open_issue.add_link", "open_issue.attach"], context);
+  const adding = actionItems(["open_issue.add_link", "open_issue.add_page", "open_issue.attach"], context);
   const places = actionItems(["open_issue.make_copy", "open_issue.move"], context);
   const leaving = actionItems(["open_issue.archive", "open_issue.restore", "open_issue.delete"], context);
   return [extra, copying, mine, adding, places, leaving]

@@ -5,7 +5,7 @@ import { useStored } from "../../../shell/stored.ts";
 
 export interface DetailSectionProps {
   /** The state of a section is remembered for all issues. */
-  name: "sub_issues" | "relations" | "development" | "links" | "mentions";
+  name: "sub_issues" | "relations" | "development" | "links" | "pages" | "mentions";
   title: string;
   /** Shown beside the title while the section is collapsed. */
   count: number;

@@ -4,7 +4,14 @@ import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-details.ts";
-import { GitSection, IssueCommentBox, IssueFeed, MentionSection, preloadActivity } from "./activity.tsx";
+import {
+  GitSection,
+  IssueCommentBox,
+  IssueFeed,
+  IssuePageList,
+  MentionSection,
+  preloadActivity,
+} from "./activity.tsx";
 import { ReactionsAndAddButtons } from "./reactions-and-add-buttons.tsx";
 import { ArchivedBanner } from "./archived-banner.tsx";
 import { AttachmentList } from "./attachment-list.tsx";
@@ -102,6 +109,7 @@ const Sections = observer(function Sections({ detail, onOpen }: Pick<IssueBodyPr
       <RelationList detail={detail} onOpen={onOpen} />
       {parts.gitLinks.length > 0 ? <GitSection detail={detail} /> : null}
       <LinkList detail={detail} />
+      {parts.pages.length > 0 ? <IssuePageList detail={detail} /> : null}
       <AttachmentList detail={detail} />
       {detail.mentions.rows.length > 0 ? <MentionSection detail={detail} /> : null}
       {parts.status === "failed" ? (

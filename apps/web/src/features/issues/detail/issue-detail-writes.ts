@@ -12,13 +12,13 @@ import { removeRow, ignoreStatus } from "../../../data/remove-row.ts";
 import { t } from "../../../i18n/issue-details.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
-const pathParams = ({ open, data, id }: IssueDetail) => ({
+export const pathParams = ({ open, data, id }: IssueDetail) => ({
   slug: open.slug,
   project_id: data.projectId,
   issue_id: id,
 });
 
-function auditOf({ open, data, id }: IssueDetail) {
+export function auditOf({ open, data, id }: IssueDetail) {
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
   return {
     created_at: now,

@@ -11,7 +11,10 @@ import { chooseFiles } from "./choose-files.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { openIssueLinkDialog } from "./issue-link-dialog.ts";
 import { toggleReaction } from "./issue-detail-writes.ts";
+import { lazyCall } from "@cairn/ui/lazy-part";
 import { relationChoices } from "./relation-list.tsx";
+
+const pickPages = lazyCall(async () => (await import("./page-picker.tsx")).pickPages);
 
 const LOOK =
   "flex h-7 flex-none items-center gap-1.5 rounded-control px-1.5 text-12 text-ink-3 hover:bg-hover max-md:h-9 aria-expanded:bg-active";
@@ -68,6 +71,11 @@ export const ReactionsAndAddButtons = observer(function ReactionsAndAddButtons(p
             <AddButton icon="relates" label={t("add_relation")} />
           </Menu>
           <AddButton icon="link" label={t("add_link")} onClick={() => openIssueLinkDialog(detail)} />
+          <AddButton
+            icon="page"
+            label={t("add_page")}
+            onClick={() => bar.current && pickPages(detail, bar.current)}
+          />
           <AddButton
             icon="clip"
             label={t("add_file")}

@@ -2,6 +2,7 @@
 // shown, then kept up to date by the live stream.
 import type { Table } from "@cairn/client/table";
 import type { Attachment, IssueLink, IssueReaction } from "@cairn/contract/entities/issue-details";
+import type { IssuePage } from "@cairn/contract/entities/issue-page";
 import type { GitLink } from "@cairn/contract/entities/git";
 import { action, makeObservable, observable } from "mobx";
 import { api } from "../../../data/api.ts";
@@ -33,6 +34,7 @@ export class RelatedData {
   readonly #id: string;
   readonly #links: RowsOf<IssueLink>;
   readonly #gitLinks: RowsOf<GitLink>;
+  readonly #pages: RowsOf<IssuePage>;
   readonly #attachments: RowsOf<Attachment>;
   readonly #reactions: RowsOf<IssueReaction>;
   readonly #relations: Table<Relation>;
@@ -47,6 +49,7 @@ export class RelatedData {
     this.#id = id;
     this.#links = new RowsOf(cache.issue_link, { concerns, compare: newestFirst });
     this.#gitLinks = new RowsOf(cache.git_link, { concerns, compare: latestFirst });
+    this.#pages = new RowsOf(cache.issue_page, { concerns, compare: newestFirst });
     this.#attachments = new RowsOf(cache.attachment, { concerns, compare: newestFirst });
     this.#reactions = new RowsOf(cache.issue_reaction, { concerns, compare: newestFirst });
     this.#relations = relationsOf(open, id);
@@ -61,6 +64,11 @@ export class RelatedData {
   /** Pull requests, branches and commits; what happened last comes first. */
   get gitLinks(): readonly GitLink[] {
     return this.#gitLinks.all;
+  }
+
+  /** Those that this person sees, newest first. */
+  get pages(): readonly IssuePage[] {
+    return this.#pages.all;
   }
 
   get attachments(): readonly Attachment[] {
@@ -106,6 +114,7 @@ export class RelatedData {
         this.#fetchRelations(),
         api.issue_links.list(path).then((rows) => this.#replace("issue_link", rows, asOf)),
         api.git_links.list(path).then((rows) => this.#replace("git_link", rows, asOf)),
+        api.issue_pages.list(path).then((rows) => this.#replace("issue_page", rows, asOf)),
         api.issue_attachments.list(path).then((rows) => this.#replace("attachment", rows, asOf)),
         api.reactions.list(path).then((rows) => this.#replace("issue_reaction", rows, asOf)),
       ]);
@@ -129,7 +138,7 @@ export class RelatedData {
   /**
    * Replaces the rows of this issue by those of a response; rows that the stream has changed since are newer and stay.
    */
-  #replace<E extends "issue_link" | "git_link" | "attachment" | "issue_reaction">(
+  #replace<E extends "issue_link" | "git_link" | "issue_page" | "attachment" | "issue_reaction">(
     entity: E,
     rows: readonly { id: string; issue: string }[],
     asOf: number,

@@ -1,10 +1,11 @@
 // Actions for the open issue as a whole: subscribe, add, copy, move and archive.
+import { lazyCall } from "@cairn/ui/lazy-part";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issue-places.ts";
 import { uploadsOf } from "./uploads.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { makeCopy } from "./make-copy.ts";
-import type { IssueDetail } from "./issue-detail.ts";
+import { anchorOf, type DetailContext } from "./detail-context.ts";
 import { archive, restore } from "./archive-and-move.ts";
 import { openIssueLinkDialog } from "./issue-link-dialog.ts";
 import { openMoveDialog } from "./move-dialog.tsx";
@@ -12,8 +13,11 @@ import { toggleSubscription } from "./issue-detail-writes.ts";
 
 const section = "selection" as const;
 
+const pickPages = lazyCall(async () => (await import("./page-picker.tsx")).pickPages);
+
 /** Subscribe, and add files, links and sub-issues. */
-function addingActions(detail: IssueDetail): Action[] {
+function addingActions(context: DetailContext): Action[] {
+  const { detail } = context;
   const canWrite = (): boolean => detail.issue !== undefined && detail.canWrite;
   return [
     {
@@ -33,6 +37,16 @@ function addingActions(detail: IssueDetail): Action[] {
       run: () => openIssueLinkDialog(detail),
     },
     {
+      id: "open_issue.add_page",
+      label: `${t("add_page")}…`,
+      icon: "page",
+      shortcut: "shift+m p",
+      section,
+      opensPicker: true,
+      available: () => canWrite() && detail.hasSections,
+      run: () => pickPages(detail, anchorOf(context, "pages")),
+    },
+    {
       id: "open_issue.attach",
       label: `${t("add_files")}…`,
       icon: "clip",
@@ -43,11 +57,12 @@ function addingActions(detail: IssueDetail): Action[] {
   ];
 }
 
-export function wholeIssueActions(detail: IssueDetail): Action[] {
+export function wholeIssueActions(context: DetailContext): Action[] {
+  const { detail } = context;
   const isThere = (): boolean => detail.issue !== undefined;
   const canWrite = (): boolean => isThere() && detail.canWrite;
   return [
-    ...addingActions(detail),
+    ...addingActions(context),
     {
       id: "open_issue.make_copy",
       label: t("make_copy"),
