@@ -77,7 +77,10 @@ function rowOf(
   };
 }
 
-/** Adds comments to issues of one project, which must be locked (`lockProjectForWrite`), and announces them. */
+/**
+ * Adds comments to issues of one project, which must be locked (`lockProjectForWrite`), and announces them as rows that
+ * were there before: webhooks and chats report only what happens now.
+ */
 export async function addComments(
   t: Tx,
   projectId: string,
@@ -97,5 +100,5 @@ export async function addComments(
   const rows = comments.map((one) => rowOf(t, details, one, moments.get(one.id) ?? one.created_at));
   rows.sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
   for (const row of rows)
-    t.changed({ entity: "comment", id: row.id, op: "insert", project_id: projectId, row });
+    t.changed({ entity: "comment", id: row.id, op: "update", project_id: projectId, row });
 }

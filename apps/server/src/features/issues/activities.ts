@@ -36,6 +36,15 @@ export function publishActivities(t: Tx, activities: readonly Activity[]): void 
   }
 }
 
+/**
+ * Shows entries of histories to those who see the issues, as rows that were there before: what an import brings happened
+ * earlier and elsewhere, and webhooks and chats report only what happens now.
+ */
+export function publishEarlier(t: Tx, activities: readonly Activity[]): void {
+  for (const row of activities.filter(isInHistory))
+    t.changed({ entity: "activity", id: row.id, op: "update", project_id: row.project, row });
+}
+
 /** Announces the histories of some issues again: they now belong to another project. */
 export async function publishHistories(t: Tx, issueIds: readonly string[]): Promise<void> {
   for (const row of await activitiesOfMany(t.db, t.workspace_id, issueIds))

@@ -2,6 +2,7 @@
 // times. Nothing of this happens now: no one is notified, and the issues stay as they are.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { publishEarlier } from "./activities.ts";
 import { activityOf, type IssueEvent, insertActivities } from "./activity-rows.ts";
 import { detailsOf } from "./row-details.ts";
 
@@ -16,8 +17,7 @@ export interface ImportedChange {
 
 /**
  * Adds changes to the histories of issues of one project, which must be locked (`lockProjectForWrite`), and shows them
- * to those who see the issues. They are announced as rows that were there before: webhooks and chats report only what
- * happens now.
+ * to those who see the issues.
  * @returns the ids of the rows, in the order of the changes
  */
 export async function addChanges(
@@ -32,7 +32,6 @@ export async function addChanges(
     return { ...activityOf(context, event), issue: issue_id, issue_detail: issues[issue_id] ?? null };
   });
   await insertActivities(rows).execute(t.db);
-  for (const row of rows)
-    t.changed({ entity: "activity", id: row.id, op: "update", project_id: projectId, row });
+  publishEarlier(t, rows);
   return rows.map(({ id }) => id);
 }

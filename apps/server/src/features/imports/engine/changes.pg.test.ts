@@ -1,6 +1,9 @@
+import type { OutboxChange } from "@cairn/server/platform/outbox/tx";
 import { world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { catchUp, differences, fetchAll, viewerOf, viewOf } from "../../../convergence/observer.fixture.ts";
+import { eventsOf as chatEventsOf } from "../../chat/events.ts";
+import { eventsOf as webhookEventsOf } from "../../webhooks/events.ts";
 import { controlled, runOf } from "../runs/runs.fixture.ts";
 import {
   type Provider,
@@ -63,7 +66,6 @@ it("history that a second run brings to issues of the first one is removed with 
   expect(second.run.counts.change).toMatchObject({ read: 8, created: 6, failed: 0 });
   expect(await history()).toEqual(["assignees", "name", "parent", "priority", "state", "target_date"]);
   const streamed = (await w.changes()).filter(({ seq, entity }) => seq > since && entity === "activity");
-  // An insertion would be news to webhooks and chats.
   expect(streamed.map(({ op }) => op)).toEqual(Array.from({ length: 6 }, () => "update"));
 
   const third = await imported(REDMINE);
@@ -77,4 +79,13 @@ it("history that a second run brings to issues of the first one is removed with 
   expect((await runOf(w, first.run.id)).counts.issue).toMatchObject({ created: 3 });
   await catchUp(w, observer, stale, { since, before });
   expect(differences(viewOf(stale), viewOf(await fetchAll(w, observer)))).toEqual([]);
+});
+
+it("neither webhooks nor chats report the issues, comments and changes that an import brings", async () => {
+  await imported(REDMINE);
+  const changes = (await w.changes()).map((change): OutboxChange => ({ ...change, was: null }));
+  const brought = changes.filter(({ entity }) => entity === "activity" || entity === "comment");
+  expect(new Set(brought.map(({ entity }) => entity))).toEqual(new Set(["activity", "comment"]));
+  expect(webhookEventsOf(brought)).toEqual([]);
+  expect(chatEventsOf(brought)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { STEP } from "@cairn/domain/sort-order";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { newId } from "../../../../platform/ids.ts";
 import type { Tx } from "../../../../platform/outbox/tx.ts";
-import { publishActivities } from "../../../issues/activities.ts";
+import { publishEarlier } from "../../../issues/activities.ts";
 import { activityOf, issueFlat } from "../../../issues/activity-rows.ts";
 import { noChosenColumns } from "../../../issues/chosen-columns.ts";
 import { lockProjectForWrite, type LockedProject } from "../../../issues/locked-project.ts";
@@ -136,7 +136,7 @@ async function insert(t: Tx, work: Work, locked: LockedProject, some: readonly P
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const row of rows)
     t.changed({ entity: "issue", id: row.id, op: "insert", project_id: row.project_id, row });
-  publishActivities(
+  publishEarlier(
     t,
     activities.map((activity) => {
       const issue = byId.get(activity.issue);
