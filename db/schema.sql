@@ -2716,6 +2716,7 @@ create table workspaces (
   "created_by" uuid,
   "updated_by" uuid,
   "features" jsonb not null default '{}'::jsonb,
+  "requires_second_factor" boolean not null default false,
   constraint workspaces_slug_key UNIQUE (slug),
   constraint workspaces_pkey PRIMARY KEY (id),
   constraint workspaces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)

@@ -28,7 +28,7 @@ test("a second factor is turned on by an app, asked for at sign-in, and turned o
   // The first code is wrong.
   troubles.expect(/status of 400 .*two-factor/);
   const ada = await person(browser, cairn, "Ada");
-  await project(ada);
+  const site = await project(ada);
   const { page } = ada;
   await page.goto("/profile/security/");
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -62,8 +62,19 @@ test("a second factor is turned on by an app, asked for at sign-in, and turned o
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("navigation").first()).toBeVisible();
 
+  // A workspace that requires it keeps it on.
+  await page.goto(`/${site.slug}/settings/`);
+  const required = page.getByRole("switch", { name: "Require two-step verification" });
+  await required.click();
+  await expect(required).toBeChecked();
   await page.goto("/profile/security/");
   await expect(page.getByText("9 codes left")).toBeVisible();
+  await expect(page.getByText("Required", { exact: true })).toBeVisible();
+  await page.goto(`/${site.slug}/settings/`);
+  await required.click();
+  await expect(required).not.toBeChecked();
+
+  await page.goto("/profile/security/");
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();

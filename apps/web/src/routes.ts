@@ -6,6 +6,7 @@ import {
   signedIn,
   onboarding,
   createWorkspace,
+  requiredFactor,
   invitations,
   firstPassword,
   profile,
@@ -93,6 +94,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     onboarding,
     createWorkspace,
+    requiredFactor,
     invitations,
     firstPassword,
     consent,

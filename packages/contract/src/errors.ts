@@ -233,11 +233,7 @@ export const ERRORS = {
     dialect: "error",
     message: "You're the only admin of a shared workspace or project.",
   },
-  "user.instance_admin": {
-    status: 400,
-    dialect: "error",
-    message: "Instance admins can't be deactivated.",
-  },
+  "user.instance_admin": { status: 400, dialect: "error", message: "Instance admins can't be deactivated." },
   "user.mail_unset": {
     status: 400,
     dialect: "error",
@@ -249,11 +245,13 @@ export const ERRORS = {
     dialect: "error",
     message: "You have no password. Sign in again, then repeat this within 10 minutes.",
   },
-  "user.check_again": {
+  "user.check_again": { status: 403, dialect: "error", message: "Prove that it's you, then repeat this." },
+  "user.second_factor_missing": {
     status: 403,
     dialect: "error",
-    message: "Prove that it's you, then repeat this.",
+    message: "Turn on two-step verification first, in your profile.",
   },
+  "two_factor.required": { status: 409, dialect: "error", message: "Two-step verification is required." },
   "two_factor.enabled": {
     status: 409,
     dialect: "error",

@@ -38,6 +38,8 @@ export interface RouteDef {
   limits_projects?: true;
   /** Is also open to an agent whose run has ended (docs/adr/0039); its other writes for that run are refused. */
   for_ended_runs?: true;
+  /** Is also open to people who must set up a second factor first (docs/adr/0028). */
+  before_second_factor?: true;
   /** Most bytes of the body; 1 MB by default. */
   bodyLimit?: number;
 }

@@ -52,7 +52,7 @@ export const ABILITIES = {
       "webhook_logs.replay_range",
       "webhook_logs.replay",
     ],
-    edit_workspace: ["workspaces.update"],
+    edit_workspace: ["workspaces.update", "workspace_security.retrieve", "workspace_security.update"],
     ...WORKSPACE_INTEGRATIONS,
     manage_applications: AGENT_ABILITIES.manage_applications,
     manage_api_tokens: [

@@ -15,6 +15,8 @@ export const ELSEWHERE = {
   "two_factor.renew_codes": "person",
   "two_factor.remove": "person",
   "two_factor.check": "session",
+  // Only its settings show it, which fetch it.
+  "workspace_security.update": "fetched",
   "auth.sign_up": "session",
   "auth.magic_sign_in": "session",
   "auth.magic_sign_up": "session",

@@ -83,6 +83,7 @@ export const RECORDED_ACTS: Partial<Record<MutatingRoute, AuditAct>> = {
   "workspaces.remove": "workspace.deleted",
   "workspaces.remove_member": "workspace_member.deleted",
   "workspaces.revoke_invitation": "workspace_invitation.deleted",
+  "workspace_security.update": "workspace.updated",
   "workspaces.update": "workspace.updated",
   "workspaces.update_invitation": "workspace_invitation.updated",
   "workspaces.update_member": "workspace_member.updated",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Profile, UserSettings } from "@cairn/contract/entities/user";
+import { factorMissingOnly } from "./factor-guard.ts";
 import { membersOnly, onboardingOnly, signedOutOnly, signUpOnly } from "./guards.ts";
 import { landingPath, safeNextPath, signInPath } from "./paths.ts";
 import type { Session } from "./session.ts";
@@ -119,5 +120,14 @@ describe("guards", () => {
   test("finished onboarding is not repeated", () => {
     expect(onboardingOnly(visit)).toBe("/acme/");
     expect(membersOnly(visit)).toBeNull();
+  });
+  test("someone without a required second factor sets one up before anything else", () => {
+    const settings = { ...visit.session.settings, second_factor_missing: true as const };
+    const without = { ...visit, session: { ...visit.session, settings } };
+    expect(membersOnly(without)).toBe("/second-factor/");
+    expect(onboardingOnly(without)).toBe("/second-factor/");
+    expect(factorMissingOnly(without)).toBeNull();
+    expect(factorMissingOnly(visit)).toBe("/acme/");
+    expect(factorMissingOnly({ ...visit, session: null })).toContain("/?next_path=");
   });
 });

@@ -33,14 +33,17 @@ export const ENTRANCE_GUARDS: Record<EntrancePage, Guard> = {
   invitation: forEveryone,
 };
 
-const signedIn: Guard = ({ session, isSetUp, href }) => {
+export const signedIn: Guard = ({ session, isSetUp, href }) => {
   if (!isSetUp) return "/";
   return session ? null : signInPath(href);
 };
 
+const FACTOR_PATH = "/second-factor/";
+
 /** The steps before the first workspace. */
 export const onboardingOnly: Guard = (visit) => {
   const { session } = visit;
+  if (session?.settings.second_factor_missing) return FACTOR_PATH;
   if (session && isOnboarded(session.profile)) return landingPath(session.profile, session.settings);
   return signedIn(visit);
 };
@@ -49,5 +52,6 @@ export const onboardingOnly: Guard = (visit) => {
 export const membersOnly: Guard = (visit) => {
   const away = signedIn(visit);
   if (away !== null || !visit.session) return away;
+  if (visit.session.settings.second_factor_missing) return FACTOR_PATH;
   return isOnboarded(visit.session.profile) ? null : "/onboarding/";
 };

@@ -4,10 +4,16 @@ import { Bool, Int, Nullable, Text, Timestamp } from "../schema.ts";
 
 export const TwoFactor = Type.Object({
   is_enabled: Bool,
+  /** By the instance, or by a workspace that the person is in. */
+  is_required: Bool,
   enabled_at: Nullable(Timestamp),
   recovery_codes_left: Int,
 });
 export type TwoFactor = Static<typeof TwoFactor>;
+
+/** What a workspace demands of its members. */
+export const WorkspaceSecurity = Type.Object({ requires_second_factor: Bool });
+export type WorkspaceSecurity = Static<typeof WorkspaceSecurity>;
 
 /** What an authenticator app needs. */
 export const TwoFactorSetup = Type.Object({

@@ -140,6 +140,8 @@ export const UserSettings = Type.Object({
     fallback_workspace_slug: Nullable(Text),
     invites: Int,
   }),
+  /** Left out unless the person must set up a second factor before anything else. */
+  second_factor_missing: Type.Optional(Type.Literal(true)),
 });
 export type UserSettings = Static<typeof UserSettings>;
 

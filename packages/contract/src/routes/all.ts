@@ -56,7 +56,7 @@ import { search } from "./search.ts";
 import { slack_app, slack_links } from "./slack.ts";
 import { states } from "./states.ts";
 import { trash } from "./trash.ts";
-import { two_factor } from "./two-factor.ts";
+import { two_factor, workspace_security } from "./two-factor.ts";
 import { users } from "./users.ts";
 import { views, workspace_views } from "./views.ts";
 import { webhook_logs, webhooks } from "./webhooks.ts";
@@ -71,6 +71,7 @@ export const routes = {
   backups,
   users,
   two_factor,
+  workspace_security,
   workspaces,
   agents,
   agent_runs,

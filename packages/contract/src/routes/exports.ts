@@ -43,7 +43,7 @@ export const exports = {
     access: "workspace.admin",
     summary: "Export the whole workspace as one file, which another instance can import",
     success: { status: 200, body: ExportAnswer },
-    errors: ["export.too_many_at_once", "export.too_many_workspace_files"],
+    errors: ["user.check_again", "export.too_many_at_once", "export.too_many_workspace_files"],
     mutates: true,
   }),
   list_workspace_files: route({

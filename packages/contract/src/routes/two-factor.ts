@@ -5,6 +5,7 @@ import {
   TwoFactor,
   TwoFactorCode,
   TwoFactorSetup,
+  WorkspaceSecurity,
 } from "../entities/two-factor.ts";
 import { route } from "../route.ts";
 
@@ -16,6 +17,7 @@ export const two_factor = {
     path: `${P}/`,
     access: "user.self",
     summary: "Whether signing in asks for a second factor",
+    before_second_factor: true,
     success: { status: 200, body: TwoFactor },
   }),
   begin: route({
@@ -23,6 +25,7 @@ export const two_factor = {
     path: `${P}/setup/`,
     access: "user.self",
     summary: "A new secret for an authenticator app; it counts once a code has confirmed it",
+    before_second_factor: true,
     success: { status: 200, body: TwoFactorSetup },
     errors: ["user.check_again", "two_factor.enabled"],
     mutates: true,
@@ -33,6 +36,7 @@ export const two_factor = {
     access: "user.self",
     summary: "Turn the second factor on by a code of the app; only this response contains the recovery codes",
     body: TwoFactorCode,
+    before_second_factor: true,
     success: { status: 201, body: RecoveryCodes },
     errors: ["invalid", "too_many", "user.check_again", "two_factor.enabled"],
     mutates: true,
@@ -42,6 +46,7 @@ export const two_factor = {
     path: `${P}/recovery-codes/`,
     access: "user.self",
     summary: "Replace the recovery codes",
+    before_second_factor: true,
     success: { status: 201, body: RecoveryCodes },
     errors: ["user.check_again", "two_factor.off"],
     mutates: true,
@@ -52,7 +57,7 @@ export const two_factor = {
     access: "user.self",
     summary: "Turn the second factor off",
     success: { status: 204 },
-    errors: ["user.check_again", "two_factor.off"],
+    errors: ["user.check_again", "two_factor.off", "two_factor.required"],
     mutates: true,
   }),
   check: route({
@@ -61,8 +66,31 @@ export const two_factor = {
     access: "user.self",
     summary: "Prove again who is at the browser, for ten minutes",
     body: IdentityCheck,
+    before_second_factor: true,
     success: { status: 204 },
     errors: ["invalid", "too_many", "user.sign_in_again"],
+    mutates: true,
+  }),
+};
+
+const W = "/api/workspaces/:slug/security";
+
+export const workspace_security = {
+  retrieve: route({
+    method: "GET",
+    path: `${W}/`,
+    access: "workspace.admin",
+    summary: "Whether the workspace requires a second factor of its members",
+    success: { status: 200, body: WorkspaceSecurity },
+  }),
+  update: route({
+    method: "PATCH",
+    path: `${W}/`,
+    access: "workspace.admin",
+    summary: "Require a second factor; members without one are signed out, and set one up when they return",
+    body: WorkspaceSecurity,
+    success: { status: 200, body: WorkspaceSecurity },
+    errors: ["invalid"],
     mutates: true,
   }),
 };

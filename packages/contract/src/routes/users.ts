@@ -26,6 +26,7 @@ export const users = {
     path: `${ME}/`,
     access: "user.self",
     summary: "The signed-in person",
+    before_second_factor: true,
     success: { status: 200, body: UserMe },
     limits_projects: true,
   }),
@@ -55,7 +56,7 @@ export const users = {
     summary: "Send a code to the person's new email; asks for their password, if they have one",
     body: EmailCodeRequest,
     success: { status: 200, body: Message },
-    errors: ["invalid", "user.mail_unset", "user.sign_in_again", "too_many"],
+    errors: ["invalid", "user.check_again", "user.mail_unset", "user.sign_in_again", "too_many"],
     mutates: true,
   }),
   change_email: route({
@@ -83,6 +84,7 @@ export const users = {
     path: `${ME}/settings/`,
     access: "user.self",
     summary: "Last and fallback workspace, open invitations",
+    before_second_factor: true,
     success: { status: 200, body: UserSettings },
   }),
   profile: route({
@@ -90,6 +92,7 @@ export const users = {
     path: `${ME}/profile/`,
     access: "user.self",
     summary: "The person's profile",
+    before_second_factor: true,
     success: { status: 200, body: Profile },
   }),
   update_profile: route({

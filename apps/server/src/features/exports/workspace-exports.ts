@@ -10,6 +10,7 @@ import { newestEnvelope, newestWindow } from "../../platform/http/newest-first.t
 import { newId } from "../../platform/ids.ts";
 import { enqueue } from "../../platform/jobs/jobs.ts";
 import { tx } from "../../platform/outbox/tx.ts";
+import { requireCheckOfProtected } from "../two-factor/service.ts";
 import { writeExports } from "./job.ts";
 import { countExports, countOwn, countWorkspaceFiles, exportsOf, insertExport } from "./queries.ts";
 import { DAY_MS, MOST_UNFINISHED } from "./service.ts";
@@ -18,8 +19,9 @@ import { storedRequest } from "./stored-request.ts";
 /** Files of a workspace in a day: each may be as large as all that it stores. */
 const MOST_A_DAY = 5;
 
-/** @throws export.too_many_at_once, export.too_many_workspace_files */
+/** @throws user.check_again, export.too_many_at_once, export.too_many_workspace_files */
 export async function exportWorkspace(context: WorkspaceContext): Promise<ExportAnswer> {
+  await requireCheckOfProtected(context);
   const { runtime, workspace, me } = context;
   const id = newId();
   await tx(context, async (t) => {

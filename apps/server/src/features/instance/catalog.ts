@@ -27,6 +27,8 @@ export const SETTINGS = {
   API_TOKEN_MAX_DAYS: { category: "AUTHENTICATION", kind: "days", initial: "" },
   // The largest workspace file that the console imports.
   WORKSPACE_FILE_LIMIT_GB: { category: "GENERAL", kind: "gigabytes", initial: "20" },
+  // Everyone must have a second factor (docs/adr/0028).
+  REQUIRE_SECOND_FACTOR: flag("AUTHENTICATION", "0"),
   ENABLE_SIGNUP: flag("AUTHENTICATION", "1"),
   ENABLE_EMAIL_PASSWORD: flag("AUTHENTICATION", "1"),
   ENABLE_MAGIC_LINK_LOGIN: flag("AUTHENTICATION", "0"),

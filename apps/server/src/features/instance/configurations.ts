@@ -6,6 +6,8 @@ import { invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
+import { hasSecondFactor } from "../two-factor/factors.ts";
+import { endSessionsWithoutFactor, OWN_FACTOR_FIRST } from "../two-factor/requirement.ts";
 import { isSettingKey, type SettingKey, settingProblem, SETTINGS } from "./catalog.ts";
 import { type SettingRow, storedSettings } from "./queries.ts";
 
@@ -83,6 +85,9 @@ export async function updateSettings(
   const { runtime, me } = context;
   const entries = checked(runtime.config, values);
   if (entries.length === 0) return [];
+  const requiresFactor = entries.some(([key, value]) => key === "REQUIRE_SECOND_FACTOR" && value === "1");
+  if (requiresFactor && !(await hasSecondFactor(runtime.db, me.id)))
+    throw invalid({ REQUIRE_SECOND_FACTOR: [OWN_FACTOR_FIRST] });
   const now = runtime.now().toISOString();
   const rows = await Promise.all(
     entries.map(async ([key, value]) => ({ key, value: await stored(runtime, key, value) })),
@@ -96,6 +101,7 @@ export async function updateSettings(
         .where("key", "=", key)
         .execute();
     }
+    if (requiresFactor) await endSessionsWithoutFactor(db, null);
   });
   const touched = await storedSettings(
     runtime.db,

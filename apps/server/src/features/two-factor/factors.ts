@@ -9,8 +9,8 @@ import { stepOf } from "./totp.ts";
 
 const sealName = (userId: string): string => `totp ${userId}`;
 
-export async function readTwoFactor(db: Queryable, userId: string): Promise<TwoFactor> {
-  const { rows } = await sql<TwoFactor>`
+export async function readTwoFactor(db: Queryable, userId: string): Promise<Omit<TwoFactor, "is_required">> {
+  const { rows } = await sql<Omit<TwoFactor, "is_required">>`
     select f.confirmed_at is not null as is_enabled, f.confirmed_at as enabled_at, (
       select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left
     from users u left join totp_factors f on f.user_id = u.id where u.id = ${userId}`.execute(db);

@@ -11,6 +11,7 @@ import { requireRecentCheck } from "./check.ts";
 import { hasSecondFactor, readTwoFactor, removeFactors, storeSecret, spendAppCode } from "./factors.ts";
 import { secondFactorOff, secondFactorOn } from "./letters.ts";
 import { renewCodes } from "./recovery-codes.ts";
+import { isFactorRequired } from "./requirement.ts";
 import { newSecret, setupUri } from "./totp.ts";
 
 export {
@@ -24,7 +25,10 @@ export { requireCheckOfProtected } from "./check.ts";
 export { hasSecondFactor, proveFactor, removeFactors } from "./factors.ts";
 export { recoveryCodeUsed } from "./letters.ts";
 
-export const readOwn = ({ runtime, me }: UserContext): Promise<TwoFactor> => readTwoFactor(runtime.db, me.id);
+export const readOwn = async ({ runtime, me }: UserContext): Promise<TwoFactor> => ({
+  ...(await readTwoFactor(runtime.db, me.id)),
+  is_required: await isFactorRequired(runtime.db, me.id),
+});
 
 /** @throws user.check_again, two_factor.enabled */
 export async function beginSetup(context: UserContext): Promise<TwoFactorSetup> {
@@ -80,8 +84,9 @@ export const turnOff = (from: From, person: { id: string; email: string }): Prom
     return true;
   });
 
-/** @throws user.check_again, two_factor.off */
+/** @throws user.check_again, two_factor.off, two_factor.required */
 export async function removeOwn(context: UserContext): Promise<void> {
   await requireRecentCheck(context);
+  if (await isFactorRequired(context.runtime.db, context.me.id)) throw fail("two_factor.required");
   if (!(await turnOff(context, context.me))) throw fail("two_factor.off");
 }

@@ -47,7 +47,12 @@ describe("the second factor (docs/adr/0053)", () => {
     const b = new Visitor(w.app);
     expect((await signIn(b, "one@example.com")).location?.pathname).toBe("/onboarding");
     expect(await isSignedIn(b)).toBe(true);
-    expect((await b.get(P)).body).toEqual({ is_enabled: false, enabled_at: null, recovery_codes_left: 0 });
+    expect((await b.get(P)).body).toEqual({
+      is_enabled: false,
+      is_required: false,
+      enabled_at: null,
+      recovery_codes_left: 0,
+    });
   });
 
   it("a secret counts only once a code has confirmed it", async () => {
@@ -140,6 +145,7 @@ describe("the second factor (docs/adr/0053)", () => {
     expect([refused.status, refused.body.check]).toEqual([403, true]);
     expect((await b.post(`${P}recovery-codes/`, {})).status).toBe(403);
     expect((await b.send("DELETE", "/api/workspaces/step-up/")).status).toBe(403);
+    expect((await b.post("/api/workspaces/step-up/workspace-exports/", {})).body.check).toBe(true);
     expect((await b.post("/api/users/api-tokens/", { label: "All", scope: "admin" })).status).toBe(403);
     expect((await b.post("/api/users/api-tokens/", { label: "Some", scope: "read" })).status).toBe(201);
     expect((await b.post("/api/users/me/check/", { password: PASSWORD })).status).toBe(400);

@@ -10,6 +10,7 @@ import { CODE_SECONDS, type CodeUse, makeCode, redeemCode } from "../auth/codes.
 import { addressTaken, newAddressLetter } from "../auth/letters.ts";
 import { post } from "../mail/post.ts";
 import { canMail } from "../mail/settings.ts";
+import { requireCheckOfProtected } from "../two-factor/check.ts";
 import { materializeAcceptedInvitations } from "../workspaces/membership.ts";
 import { giveEmail } from "./new-email.ts";
 import { findPersonByEmail, readCredentials, readPerson } from "./people.ts";
@@ -65,6 +66,7 @@ export async function mailEmailCode(
   await requireFewAttempts(context, me.email);
   const email = readEmail(me, text);
   if (!(await canMail(runtime))) throw fail("user.mail_unset");
+  await requireCheckOfProtected(context);
   await requirePassword(context, password);
   const isTaken = (await findPersonByEmail(runtime.db, email)) !== undefined;
   const until = new Date(runtime.now().getTime() + CODE_SECONDS * 1000).toISOString();

@@ -14,6 +14,8 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
 import { findCaller } from "../../platform/http/guard.ts";
 import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
+import { hasSecondFactor } from "../two-factor/factors.ts";
+import { isFactorRequired } from "../two-factor/requirement.ts";
 import { landingFacts } from "../workspaces/membership.ts";
 import { readPerson } from "./people.ts";
 import { findPreferences, findProfile, isActiveMember, membershipsOf, type Preferences } from "./queries.ts";
@@ -75,7 +77,14 @@ export function updateMe(context: UserContext, patch: UserPatch): Promise<UserMe
 
 export async function readSettings({ runtime, me }: UserContext): Promise<UserSettings> {
   const { open_invitations, ...workspace } = await landingFacts(runtime, me.id);
-  return { id: me.id, email: me.email, workspace: { ...workspace, invites: open_invitations } };
+  const isMissing =
+    (await isFactorRequired(runtime.db, me.id)) && !(await hasSecondFactor(runtime.db, me.id));
+  return {
+    id: me.id,
+    email: me.email,
+    workspace: { ...workspace, invites: open_invitations },
+    ...(isMissing ? { second_factor_missing: true } : {}),
+  };
 }
 
 export async function readProfile({ runtime, me }: UserContext): Promise<Profile> {

@@ -39,7 +39,7 @@ export const RECORDED: Record<AuditKind, RecordedKind> = {
   workspace: {
     table: "workspaces",
     name: column("name"),
-    fields: ["name", "slug", "logo", "organization_size"],
+    fields: ["name", "slug", "logo", "organization_size", "requires_second_factor"],
     workspace: "id",
   },
   workspace_member: {

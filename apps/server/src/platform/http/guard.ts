@@ -33,7 +33,13 @@ left join projects p on p.workspace_id = w.id and p.id = $4 and ${isProject}
 left join project_members pm on pm.workspace_id = w.id and pm.project_id = p.id and pm.member_id = u.id and pm.is_active
 ${end}`;
 
-const BY_SESSION = `${standing("sessions", "s.last_seen_at", "true", "true")} and s.expires_at > $2 and s.kind = $6`;
+/** Whether the person has no second factor where one is required: by the instance, or by the workspace (docs/adr/0028). */
+const LACKS_FACTOR = `case
+  when w.requires_second_factor or (select c.value = '1' from instance_configurations c where c.key = 'REQUIRE_SECOND_FACTOR')
+  then not exists (select from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
+  else false end as lacks_factor`;
+
+const BY_SESSION = `${standing("sessions", `s.last_seen_at, ${LACKS_FACTOR}`, "true", "true")} and s.expires_at > $2 and s.kind = $6`;
 const BY_TOKEN = `${standing(
   "api_tokens",
   `s.id as token_id, s.scope, s.workspace_id as token_workspace_id, s.project_ids, s.last_used, ${RUN_COLUMNS}`,
@@ -68,6 +74,7 @@ interface StandingRow extends Me {
 
 interface SessionRow extends StandingRow {
   last_seen_at: string;
+  lacks_factor: boolean;
 }
 
 interface TokenRow extends StandingRow, RunColumns {
@@ -90,6 +97,8 @@ export interface Caller {
   project_role: Role | null;
   /** The issue that the path names is another person's draft. */
   foreign_draft: boolean;
+  /** Must set up a second factor before anything else. Programs need none: their token was made by someone with one. */
+  lacks_factor: boolean;
 }
 
 const NOBODY: Caller = {
@@ -101,6 +110,7 @@ const NOBODY: Caller = {
   project: null,
   project_role: null,
   foreign_draft: false,
+  lacks_factor: false,
 };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -129,7 +139,7 @@ export async function findCaller(
   const [row] = rows;
   if (row === undefined) return NOBODY;
   await noteSeen(runtime, session, row.last_seen_at);
-  return { ...callerOf(row), session };
+  return { ...callerOf(row), session, lacks_factor: row.lacks_factor };
 }
 
 /** Reads the caller of a program's token in a place. Unknown, revoked and expired tokens have no caller. */
@@ -219,6 +229,7 @@ function callerOf(row: StandingRow): Caller {
           },
     project_role: row.project_role,
     foreign_draft: row.foreign_draft,
+    lacks_factor: false,
   };
 }
 
@@ -235,6 +246,7 @@ export interface GuardedRoute {
   access: Access;
   /** Archived projects are hidden from all routes except those that declare otherwise. */
   archived?: true;
+  before_second_factor?: true;
 }
 
 function hidden(caller: Caller): Failure {
@@ -243,7 +255,7 @@ function hidden(caller: Caller): Failure {
   return fail(caller.foreign_draft && seesProject ? "issue.not_found" : "project.not_found");
 }
 
-/** @throws not_signed_in, forbidden, workspace.not_found, project.not_found, issue.not_found */
+/** @throws not_signed_in, forbidden, workspace.not_found, project.not_found, issue.not_found, user.second_factor_missing */
 export function authorize(caller: Caller, route: GuardedRoute): void {
   const scope = ACCESS[route.access];
   const verdict = decide(route.access, standingOf(caller));
@@ -253,6 +265,7 @@ export function authorize(caller: Caller, route: GuardedRoute): void {
   if (scope === "project" && caller.project?.archived_at !== null && !route.archived)
     throw fail("project.not_found");
   if (verdict === "forbidden") throw fail("forbidden");
+  if (caller.lacks_factor && !route.before_second_factor) throw fail("user.second_factor_missing");
 }
 
 /** The place that a request is about, from the parameters of its path. */

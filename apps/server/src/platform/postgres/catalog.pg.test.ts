@@ -39,6 +39,9 @@ const GLOBAL = new Set([
   "push_subscriptions",
   // Entries outlive their workspaces.
   "audit_entries",
+  // Entries that wait for systems outside.
+  "audit_receivers",
+  "audit_forwards",
   // Of the instance's Stripe account.
   "payment_events",
 ]);

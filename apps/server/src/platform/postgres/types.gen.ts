@@ -1701,6 +1701,7 @@ export interface WorkspacesTable {
   created_by: string | null;
   updated_by: string | null;
   features: DefaultedJsonColumn;
+  requires_second_factor: Generated<boolean>;
 }
 
 export interface DB {

@@ -18,6 +18,7 @@ const METHODS = [
   { key: "ENABLE_SIGNUP", word: "signup" },
   { key: "ENABLE_EMAIL_PASSWORD", word: "password" },
   { key: "ENABLE_MAGIC_LINK_LOGIN", word: "codes" },
+  { key: "REQUIRE_SECOND_FACTOR", word: "factor" },
 ] as const;
 
 const TOKEN_FIELDS: readonly FieldSpec[] = [

@@ -127,9 +127,13 @@ function Rows({ state }: { state: TwoFactor }) {
           </>
         }
         action={
-          <Button variant="danger-ghost" onClick={confirmRemoval}>
-            {t("remove")}
-          </Button>
+          state.is_required ? (
+            <span className="text-ink-3">{t("required")}</span>
+          ) : (
+            <Button variant="danger-ghost" onClick={confirmRemoval}>
+              {t("remove")}
+            </Button>
+          )
         }
       />
       <SettingsRow

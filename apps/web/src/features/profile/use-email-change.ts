@@ -1,6 +1,7 @@
 import { ApiError } from "@cairn/client/api-error";
 import { toast } from "@cairn/ui/toast";
 import { useState } from "react";
+import { checked } from "../../components/identity-check/checked.ts";
 import { api } from "../../data/api.ts";
 import { explain } from "../../data/failure.ts";
 import { type Problems, useForm } from "../../forms/use-form.ts";
@@ -27,7 +28,8 @@ export function useEmailChange(onDone: () => void) {
   const [step, setStep] = useState<"address" | "code">("address");
   /** @throws ApiError */
   const ask = async ({ email, password }: Fields): Promise<void> => {
-    await api.users.mail_email_code({ body: { email, ...(hasPassword ? { password } : {}) } });
+    const body = { email, ...(hasPassword ? { password } : {}) };
+    await checked(() => api.users.mail_email_code({ body }));
   };
   const form = useForm<Fields>({
     start: { email: "", password: "" },

@@ -22,6 +22,7 @@ import { useSettingsForm } from "../../settings/use-settings-form.ts";
 import { t } from "../../i18n/workspace-text.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { MoveSection } from "./move-section.tsx";
+import { SecuritySection } from "./security-section.tsx";
 import { ThemesSection } from "./themes-section.tsx";
 import { WorkspaceDanger } from "./workspace-danger.tsx";
 
@@ -36,6 +37,7 @@ export const WorkspaceGeneralScreen = observer(function WorkspaceGeneralScreen()
       {can(open, "workspace.admin") ? null : <AdminsOnlyNote />}
       <GeneralForm workspace={workspace} />
       {can(open, "workspace.write") ? <ThemesSection slug={open.slug} /> : null}
+      {can(open, "workspace.admin") ? <SecuritySection slug={open.slug} /> : null}
       {can(open, "workspace.admin") ? <MoveSection open={open} /> : null}
       <WorkspaceDanger workspace={workspace} />
     </SettingsPage>

@@ -10,6 +10,7 @@ import {
 } from "../../components/exports/export-data.ts";
 import { ExportRow } from "../../components/exports/export-row.tsx";
 import { t } from "../../components/exports/text.ts";
+import { checked } from "../../components/identity-check/checked.ts";
 import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -19,7 +20,7 @@ import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/setti
 
 export async function exportWorkspace(slug: string): Promise<void> {
   try {
-    await startWorkspaceFile(slug);
+    await checked(() => startWorkspaceFile(slug));
   } catch (error) {
     reportFailure(t("workspace_failed"), error);
   }

@@ -60,6 +60,9 @@ export const consoleWords: Translated<typeof en> = {
   password_hint: "Die Konsole verwendet immer ein Passwort.",
   codes: "Anmeldung mit Code per E-Mail",
   codes_hint: "Benötigt einen E-Mail-Server.",
+  factor: "Bestätigung in zwei Schritten verlangen",
+  factor_hint:
+    "Wer sie nicht hat, wird jetzt abgemeldet und schaltet sie bei der nächsten Anmeldung ein. API-Tokens gelten weiter.",
   providers: "Anmeldedienste",
   providers_lead: "Nur bestätigte E-Mail-Adressen werden akzeptiert.",
   provider_on: "An",

@@ -23,6 +23,16 @@ export const twoFactor: Translated<typeof en> = {
   codes_text:
     "Jeder dieser Codes meldet dich einmal an, wenn du dein Telefon nicht hast. Bewahre sie sicher auf: Du siehst sie nur jetzt.",
   codes_saved: "Ich habe sie gesichert",
+  required: "Erforderlich",
+  required_title: "Bestätigung in zwei Schritten einschalten",
+  required_lead: "Dieser Server oder ein Workspace, in dem du bist, verlangt sie. Danach geht es weiter.",
+  required_done: "Weiter",
+  security: "Sicherheit",
+  require: "Bestätigung in zwei Schritten verlangen",
+  require_hint:
+    "Mitglieder ohne sie werden jetzt abgemeldet und schalten sie bei der nächsten Anmeldung ein. API-Tokens gelten weiter.",
+  require_failed: "Die Einstellung konnte nicht geändert werden",
+  require_unknown: "Die Einstellung konnte nicht geladen werden",
   renew: "Neue Codes",
   renew_question: "Wiederherstellungscodes ersetzen?",
   renew_text: "Die Codes, die du jetzt hast, gelten dann nicht mehr.",

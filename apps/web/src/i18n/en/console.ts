@@ -57,6 +57,9 @@ export const consoleWords = {
   password_hint: "Console sign-in always uses a password.",
   codes: "Email code sign-in",
   codes_hint: "Requires an email server.",
+  factor: "Require two-step verification",
+  factor_hint:
+    "People without it are signed out now, and turn it on when they sign in again. API tokens keep working.",
   providers: "Sign-in providers",
   providers_lead: "Only verified emails are accepted.",
   provider_on: "On",

@@ -20,6 +20,16 @@ export const twoFactor = {
   codes_text:
     "Each of these codes signs you in once, if you don’t have your phone. Keep them somewhere safe: they aren’t shown again.",
   codes_saved: "I have saved them",
+  required: "Required",
+  required_title: "Turn on two-step verification",
+  required_lead: "This server, or a workspace that you are in, requires it. Then you can go on.",
+  required_done: "Continue",
+  security: "Security",
+  require: "Require two-step verification",
+  require_hint:
+    "Members without it are signed out now, and turn it on when they sign in again. API tokens keep working.",
+  require_failed: "Couldn’t change this setting",
+  require_unknown: "Couldn’t load this setting",
   renew: "New codes",
   renew_question: "Replace your recovery codes?",
   renew_text: "The codes that you have now stop working.",
