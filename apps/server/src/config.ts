@@ -63,6 +63,8 @@ export interface Config {
   /** Days for which deleted things can be restored; 0: they are deleted at once. */
   trashDays: number;
   poolSize: number;
+  /** Statements that take at least this many milliseconds are logged; 0: none is. */
+  slowStatementMs: number;
   /** The URLs of Google, GitHub and Slack: others for a GitHub Enterprise Server, and in tests. */
   providers: { google: string; github: string; githubApi: string; slackApi: string };
   /** Hosts in private networks that the server may call anyway. */
@@ -175,6 +177,7 @@ const READERS: FieldReaders<Config> = {
   inboundMail,
   trashDays: (env) => wholeNumber(env, "TRASH_DAYS", 30, 365),
   poolSize: (env) => wholeNumber(env, "DATABASE_POOL", 10, 500),
+  slowStatementMs: (env) => wholeNumber(env, "SLOW_STATEMENT_MS", 1000, 3_600_000),
   providers: (env) => ({
     google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",
     github: url(env, "GITHUB_URL") ?? "https://github.com",

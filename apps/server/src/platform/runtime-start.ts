@@ -76,6 +76,13 @@ export async function startRuntime(
   let stopping = false;
   const pool = createPool(database.connection, {
     max: config.poolSize,
+    slow:
+      config.slowStatementMs === 0
+        ? null
+        : {
+            ms: config.slowStatementMs,
+            report: (statement) => log.warn({ statement }, "a statement was slow"),
+          },
     onError: (error) => {
       // Only the text: pg attaches the whole client to the error. During shutdown, the server ends the remaining
       // connections.

@@ -3,6 +3,7 @@
 // throughput of the defaults).
 import pg from "pg";
 import { limitStatements, statementName } from "./prepared-statements.ts";
+import { type SlowStatements, timed } from "./slow-statements.ts";
 
 const OID = { int8: 20, date: 1082, timestamptz: 1184, uuidArray: 2951 } as const;
 
@@ -29,13 +30,22 @@ function typeParsers(): pg.CustomTypesConfig {
 
 /** A client that prepares every statement that has values. */
 class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+  readonly #slow: SlowStatements | null;
+
+  constructor(config?: pg.ClientConfig & { slow?: SlowStatements | null }) {
     super(config);
+    this.#slow = config?.slow ?? null;
     limitStatements(this);
   }
 
   // pg's `query` has nine overloads; Kysely and this program use (text, values).
   override query(...args: unknown[]): never {
+    const [text] = args;
+    if (this.#slow === null || typeof text !== "string") return this.#prepared(args);
+    return timed(this.#slow, text, args, (again) => this.#prepared(again));
+  }
+
+  #prepared(args: readonly unknown[]): never {
     const [text, values, ...rest] = args;
     if (typeof text === "string" && Array.isArray(values)) {
       const config = { name: statementName(text), text, values };
@@ -56,6 +66,8 @@ export interface Connection {
 export interface PoolOptions {
   max: number;
   onError: (error: Error) => void;
+  /** Null: how long statements take is not measured. */
+  slow?: SlowStatements | null;
   /** Milliseconds after which a request's statement times out. */
   statementTimeout?: number;
 }
@@ -68,6 +80,7 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
     connectionTimeoutMillis: 10_000,
     options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${options.statementTimeout ?? 60_000}`,
     types: typeParsers(),
+    slow: options.slow ?? null,
     Client: PreparingClient,
   } as pg.PoolConfig);
   // Without a listener, losing an idle connection would end the process.

@@ -53,6 +53,7 @@ export const SETTINGS: readonly Setting[] = [
   { name: "BACKUP_KEEP" },
   { name: "BACKUP_RECIPIENT" },
   { name: "BACKUP_PASSPHRASE", isSecret: true },
+  { name: "SLOW_STATEMENT_MS" },
   { name: "LOG_LEVEL" },
 ];
 
