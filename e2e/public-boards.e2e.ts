@@ -61,7 +61,11 @@ test("a board is published, read by a stranger, voted and commented on by a visi
   );
   await ada.page.goto(`/${site.slug}/projects/${site.id}/issues/${id}/`);
   await expect(ada.page.getByRole("heading", { name: "Start in a second" })).toBeVisible();
-  await expect(ada.page.getByRole("group", { name: "Properties" })).toContainText("1 for, 0 against");
+  const properties = ada.page.getByRole("group", { name: "Properties" });
+  await expect(properties).toContainText("1 for, 0 against");
+  // Votes that come later are counted without a reload.
+  await zoe.page.getByRole("button", { name: /^Vote against it/ }).click();
+  await expect(properties).toContainText("0 for, 1 against");
   await zoe.page.getByRole("textbox", { name: "Comment" }).fill("We would love that");
   await zoe.page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(zoe.page.getByRole("article", { name: "You" })).toContainText("We would love that");
@@ -129,6 +133,11 @@ test("a visitor submits an issue on a board, withdraws another one, and learns t
   await isSoundInBoth(page);
   await dialog.getByRole("button", { name: "Withdraw Sent by mistake" }).click();
   await expect(own).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Edit Export is slow" }).click();
+  await expect(own.getByRole("textbox", { name: "Description" })).toHaveValue("Since May");
+  await own.getByRole("textbox", { name: "Title" }).fill("Export takes a minute");
+  await own.getByRole("button", { name: "Save" }).click();
+  await expect(own).toContainText(["Export takes a minute"]);
   await page.keyboard.press("Escape");
 
   const address = `/api/public/anchor/${anchor}/inboxes/${site.id}/inbox-issues/`;

@@ -3,6 +3,7 @@ import type { DeployBoard } from "@cairn/contract/entities/deploy-board";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { projectLite, workspaceLite } from "../../platform/postgres/wire-sql.ts";
+import { BOARD_INBOX } from "./board-inbox.ts";
 
 /** Most boards in one response. */
 const MAX_BOARDS = 500;
@@ -14,7 +15,7 @@ const BOARD = sql`
   coalesce(d.view_id, d.project_id) as entity_identifier, d.anchor, d.view_props, d.shows_filters, d.shows_peek,
   d.is_comments_enabled, d.is_reactions_enabled, d.is_votes_enabled, d.is_submissions_enabled, d.shows_names,
   d.is_indexed, d.embed_origins,
-  case when d.is_submissions_enabled and p.inbox_view then d.project_id end as inbox, ${projectLite("p")} as project_details, ${workspaceLite("w")} as workspace_detail,
+  ${BOARD_INBOX} as inbox, ${projectLite("p")} as project_details, ${workspaceLite("w")} as workspace_detail,
   case when v.id is null then null else json_build_object('id', v.id, 'name', v.name) end as view_detail,
   (select count(*)::integer from project_public_members x
     where x.workspace_id = d.workspace_id and x.project_id = d.project_id) as public_member_count`;

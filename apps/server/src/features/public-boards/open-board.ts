@@ -10,6 +10,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { definitionsSql } from "../../platform/postgres/property-definitions.ts";
 import { projectLite, workspaceLite } from "../../platform/postgres/wire-sql.ts";
 import type { Runtime } from "../../platform/runtime.ts";
+import { BOARD_INBOX } from "../deploy-boards/board-inbox.ts";
 
 export interface OpenBoard {
   settings: PublicBoard;
@@ -42,7 +43,7 @@ const findWhere = async (db: Queryable, where: RawBuilder<unknown>): Promise<Row
         'shows_filters', d.shows_filters, 'shows_peek', d.shows_peek, 'is_comments_enabled', d.is_comments_enabled,
         'is_reactions_enabled', d.is_reactions_enabled, 'is_votes_enabled', d.is_votes_enabled,
         'is_submissions_enabled', d.is_submissions_enabled, 'shows_names', d.shows_names, 'is_indexed', d.is_indexed,
-        'inbox', case when d.is_submissions_enabled and p.inbox_view then d.project_id end,
+        'inbox', ${BOARD_INBOX},
         'project_details', ${projectLite("p")}, 'workspace_detail', ${workspaceLite("w")},
         'view_detail', case when v.id is null then null else jsonb_build_object('id', v.id, 'name', v.name) end) as settings,
       json_build_object('id', w.id, 'slug', w.slug, 'name', w.name) as workspace,

@@ -3,6 +3,7 @@ import type { ChatChannel } from "@cairn/contract/entities/chat-channel";
 import { Button } from "@cairn/ui/button";
 import { observer } from "mobx-react-lite";
 import { queryClient } from "../../data/query-client.ts";
+import { useRefetchOnPause } from "../../data/use-refetch-on-pause.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { SettingsPage, SettingsSection } from "../../settings/settings-layout.tsx";
 import { RequestedRows } from "../../settings/settings-list/requested-rows.tsx";
@@ -41,6 +42,7 @@ export const ProjectIntegrationsScreen = observer(function ProjectIntegrationsSc
 
 function Channels({ place, onEdit }: { place: ChatPlace; onEdit: (channel: ChatChannel) => void }) {
   const query = useQuery(channelsQuery(place), queryClient);
+  useRefetchOnPause(useWorkspace(), "chat_channel", query.refetch);
   return (
     <RequestedRows
       query={query}

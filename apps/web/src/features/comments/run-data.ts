@@ -91,5 +91,4 @@ export const stopRun = (issue: CommentedIssue, run: AgentRun): Promise<boolean> 
     failed: t("stop_failed"),
     changes: [],
     send: () => api.agent_runs.stop.answer({ ...placeOf(issue), run_id: run.id }),
-    onAnswer: (answer) => issue.data.open.cache.agent_run.put([answer as AgentRun]),
   });

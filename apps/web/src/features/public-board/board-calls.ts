@@ -6,6 +6,7 @@ import type {
   PublicIssues,
   PublicSubmission,
   PublicSubmissionDraft,
+  PublicSubmissionPatch,
   Vote,
 } from "@cairn/contract/entities/public-board";
 import type { UserMe } from "@cairn/contract/entities/user";
@@ -67,6 +68,8 @@ export const boardCalls = (anchor: string) => {
     submissions: (inbox: string) => getJson<PublicSubmission[]>(submissions(inbox)),
     submit: (inbox: string, draft: PublicSubmissionDraft) =>
       send<PublicSubmission>("POST", submissions(inbox), draft),
+    changeSubmission: (inbox: string, id: string, patch: PublicSubmissionPatch) =>
+      send<PublicSubmission>("PATCH", `${submissions(inbox)}${id}/`, patch),
     withdraw: (inbox: string, id: string) => send("DELETE", `${submissions(inbox)}${id}/`),
     removeCommentReaction: (comment: string, reaction: string) =>
       send("DELETE", `${A}/comments/${comment}/reactions/${reaction}/`),

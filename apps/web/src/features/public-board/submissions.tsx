@@ -4,8 +4,11 @@ import { Button } from "@cairn/ui/button";
 import { Pill } from "@cairn/ui/pill";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { TimeAgo } from "@cairn/ui/time-ago";
+import { useState } from "react";
 import { locale } from "../../i18n/i18n.ts";
 import { useNow } from "../../session/use-now.ts";
+import { textOf } from "./plain-text.ts";
+import { SubmissionForm } from "./submission-form.tsx";
 import { t } from "./text.ts";
 import type { OwnSubmissions } from "./use-submissions.ts";
 
@@ -18,9 +21,9 @@ const STATUS = {
   [DUPLICATE]: "submission_duplicate",
 } as const;
 
-/** The visitor's own submissions, each with what became of it; one that still waits can be withdrawn. */
+/** The visitor's own submissions, each with what became of it; one that still waits can be changed and withdrawn. */
 export function Submissions({ own }: { own: OwnSubmissions }) {
-  const { rows, hasFailed, load, withdraw } = own;
+  const { rows, hasFailed, load } = own;
   if (hasFailed)
     return (
       <div role="alert" className="mt-6 flex flex-col items-start gap-3 border-t border-line pt-4">
@@ -35,16 +38,33 @@ export function Submissions({ own }: { own: OwnSubmissions }) {
       <h3 className="mb-2 font-strong text-ink">{t("submissions")}</h3>
       <ul className="flex flex-col">
         {rows.map((row) => (
-          <Submission key={row.id} row={row} onWithdraw={() => void withdraw(row.id)} />
+          <Submission key={row.id} row={row} own={own} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Submission({ row, onWithdraw }: { row: PublicSubmission; onWithdraw: () => void }) {
+function Submission({ row, own }: { row: PublicSubmission; own: OwnSubmissions }) {
   const now = useNow();
+  const [isEdited, setEdited] = useState(false);
   const status = STATUS[row.issue_inbox[0]?.status ?? PENDING];
+  const isWaiting = status === "submission_waiting";
+  if (isEdited && isWaiting)
+    return (
+      <li className="py-3">
+        <SubmissionForm
+          start={{ name: row.name, description: textOf(row.description_html) }}
+          action={t("save")}
+          failed={t("submission_failed")}
+          save={async (text) => {
+            await own.change(row, text);
+            setEdited(false);
+          }}
+          onCancel={() => setEdited(false)}
+        />
+      </li>
+    );
   return (
     <li className="flex min-h-10 items-center gap-3 py-1">
       <span className="min-w-0 flex-1">
@@ -52,10 +72,23 @@ function Submission({ row, onWithdraw }: { row: PublicSubmission; onWithdraw: ()
         <TimeAgo iso={row.created_at} now={now} locale={locale()} className="text-12 text-ink-3" />
       </span>
       <Pill>{t(status)}</Pill>
-      {status === "submission_waiting" && (
-        <Button variant="ghost" aria-label={t("withdraw_named", { name: row.name })} onClick={onWithdraw}>
-          {t("withdraw")}
-        </Button>
+      {isWaiting && (
+        <span className="flex flex-none flex-wrap justify-end gap-1">
+          <Button
+            variant="ghost"
+            aria-label={t("edit_named", { name: row.name })}
+            onClick={() => setEdited(true)}
+          >
+            {t("edit")}
+          </Button>
+          <Button
+            variant="ghost"
+            aria-label={t("withdraw_named", { name: row.name })}
+            onClick={() => void own.withdraw(row.id)}
+          >
+            {t("withdraw")}
+          </Button>
+        </span>
       )}
     </li>
   );

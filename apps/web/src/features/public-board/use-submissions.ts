@@ -1,6 +1,8 @@
 import type { PublicSubmission } from "@cairn/contract/entities/public-board";
 import { useCallback, useEffect, useState } from "react";
 import { reportRefusal } from "./opinions.tsx";
+import { htmlOf, textOf } from "./plain-text.ts";
+import type { SubmissionText } from "./submission-form.tsx";
 import { t } from "./text.ts";
 import type { BoardState } from "./use-board.ts";
 
@@ -9,6 +11,8 @@ export interface OwnSubmissions {
   rows: readonly PublicSubmission[] | null;
   hasFailed: boolean;
   load: () => Promise<void>;
+  /** Only what was changed is sent: the team may have given the text a form that plain text has not. @throws FetchFailed */
+  change: (row: PublicSubmission, text: SubmissionText) => Promise<void>;
   withdraw: (id: string) => Promise<void>;
 }
 
@@ -28,6 +32,12 @@ export function useSubmissions({ calls }: BoardState, inbox: string): OwnSubmiss
     [calls, inbox],
   );
   useEffect(() => void load(), [load]);
+  const change = async (row: PublicSubmission, { name, description }: SubmissionText): Promise<void> => {
+    const isSame = description === textOf(row.description_html);
+    const issue = isSame ? { name } : { name, description_html: htmlOf(description) };
+    await calls.changeSubmission(inbox, row.id, { issue });
+    await load();
+  };
   const withdraw = async (id: string): Promise<void> => {
     try {
       await calls.withdraw(inbox, id);
@@ -36,5 +46,5 @@ export function useSubmissions({ calls }: BoardState, inbox: string): OwnSubmiss
     }
     await load();
   };
-  return { rows, hasFailed, load, withdraw };
+  return { rows, hasFailed, load, change, withdraw };
 }

@@ -10,6 +10,7 @@ import { useState } from "react";
 import { momentText } from "../../components/moment-text.ts";
 import { myProjects } from "../../data/projects.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { useRefetchOnPause } from "../../data/use-refetch-on-pause.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { explainAny } from "../../session/explain-any.ts";
@@ -40,9 +41,11 @@ function BackLink({ slug }: { slug: string }) {
 
 /** `/{ws}/settings/webhooks/{id}/`: one webhook and its deliveries. */
 export const WebhookScreen = observer(function WebhookScreen() {
-  const { slug } = useWorkspace();
+  const open = useWorkspace();
+  const { slug } = open;
   const { webhookId } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(webhooksQuery(slug), queryClient);
+  useRefetchOnPause(open, "webhook", refetch);
   const webhook = data?.find(({ id }) => id === webhookId);
   if (webhook) return <Shown key={webhook.id} slug={slug} webhook={webhook} />;
   if (data)

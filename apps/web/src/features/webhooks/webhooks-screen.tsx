@@ -6,6 +6,7 @@ import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { observer } from "mobx-react-lite";
 import { myProjects } from "../../data/projects.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { useRefetchOnPause } from "../../data/use-refetch-on-pause.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { RequestedRows } from "../../settings/settings-list/requested-rows.tsx";
@@ -23,6 +24,7 @@ export const WebhooksScreen = observer(function WebhooksScreen() {
   const { slug } = open;
   usePageTitle(`${t("title")} · ${open.workspace?.name ?? slug}`);
   const query = useQuery(webhooksQuery(slug), queryClient);
+  useRefetchOnPause(open, "webhook", query.refetch);
   const edit = (webhook: Webhook | null): void =>
     openDialog((close) => (
       <WebhookDialog slug={slug} projects={myProjects(open)} webhook={webhook} onClose={close} />

@@ -91,6 +91,8 @@ export const publicBoard: Translated<typeof english> = {
   submission_accepted: "Angenommen",
   submission_declined: "Abgelehnt",
   submission_duplicate: "Schon bekannt",
+  edit_named: "{{name}} bearbeiten",
+  submission_failed: "Deine Änderungen konnten nicht gespeichert werden. Versuche es noch einmal.",
   withdraw: "Zurückziehen",
   withdraw_named: "{{name}} zurückziehen",
   withdraw_failed: "Das Issue konnte nicht zurückgezogen werden",

@@ -89,6 +89,8 @@ export const publicBoard = {
   submission_accepted: "Accepted",
   submission_declined: "Declined",
   submission_duplicate: "Known already",
+  edit_named: "Edit {{name}}",
+  submission_failed: "Couldn’t save your changes. Try again.",
   withdraw: "Withdraw",
   withdraw_named: "Withdraw {{name}}",
   withdraw_failed: "Couldn’t withdraw it",

@@ -194,8 +194,16 @@ export class IssueDetail {
     const close = this.open.cache.open(this.id);
     void this.load();
     const stops = [this.open.onRefresh(() => this.fetch()), this.related.start(), close];
-    if (this.hasSections) stops.push(this.mentions.start());
+    if (this.hasSections) stops.push(this.mentions.start(), this.#followVotes());
     return () => stops.forEach((stop) => stop());
+  }
+
+  /** Votes have no rows in the stream, but each changes the row of the issue. @returns a function that stops this */
+  #followVotes(): () => void {
+    return this.open.cache.onChanges((changes) => {
+      const isChanged = changes.some(({ entity, id }) => entity === "issue" && id === this.id);
+      if (isChanged && this.votes !== null) void settled(this.#fetchIssue());
+    });
   }
 
   /** Never rejects: `status` contains the outcome. Loaded data stays. */
