@@ -136,7 +136,16 @@ export function SuggestionList({
 
   if (items.length === 0 && emptyText === null) return null;
   return (
-    <div className="rich-menu" id={listId} role="listbox" aria-label={label}>
+    // Tab chooses a row. What scrolls must be reachable all the same; a press beside the rows leaves the focus in the text.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      className="rich-menu"
+      id={listId}
+      role="listbox"
+      aria-label={label}
+      tabIndex={items.length > 0 ? 0 : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {items.length === 0 && <div className="rich-menu-empty">{emptyText}</div>}
       {items.map((item, index) => (
         <div key={item.id} role="presentation">

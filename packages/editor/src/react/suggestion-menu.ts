@@ -25,9 +25,12 @@ export interface MenuSource {
 
 type Renderer = ReactRenderer<SuggestionListHandle, SuggestionListProps>;
 
-/** Menus in a dialog stay inside it, so that its focus trap and its handling of outside clicks work. */
+/**
+ * Menus in a dialog stay inside it, so that its focus trap and its handling of outside clicks work; others stay in the
+ * landmark of their text.
+ */
 function container(editor: Editor): Element {
-  return editor.view.dom.closest('[role="dialog"]') ?? document.body;
+  return editor.view.dom.closest('[role="dialog"], main, aside') ?? document.body;
 }
 
 /**

@@ -39,14 +39,17 @@ function titleOffset({ source, data }: IssueListModel): number {
 
 /** Issues as bars on a timeline. Only rows and bars near the visible area are rendered. */
 export const GanttLayout = observer(function GanttLayout() {
-  const { model } = useListScope();
+  const { model, isEmbedded } = useListScope();
   const phone = usePhone();
   const state = useChartState(model);
-  const width = useListWidth(phone, () =>
-    untracked(() => ({
-      titles: model.source.rows(ALL).map(({ name }) => name),
-      offset: titleOffset(model),
-    })),
+  const width = useListWidth(
+    phone,
+    () =>
+      untracked(() => ({
+        titles: model.source.rows(ALL).map(({ name }) => name),
+        offset: titleOffset(model),
+      })),
+    isEmbedded,
   );
   const scope = useMemo<ChartScope>(() => ({ ...state, rowHeight: phone ? 44 : 36 }), [state, phone]);
   return (

@@ -2,9 +2,18 @@ import { useState } from "react";
 import { useStored } from "../../../shell/stored.ts";
 import { textWidth } from "./text-width.ts";
 
+interface Limits {
+  initial: number;
+  min: number;
+  max: number;
+}
+
 /** Widths of the list column, px. */
-const DESKTOP = { initial: 312, min: 180, max: 640 } as const;
-const PHONE = { initial: 132, min: 92, max: 240 } as const;
+const DESKTOP: Limits = { initial: 312, min: 180, max: 640 };
+const PHONE: Limits = { initial: 132, min: 92, max: 240 };
+/** In a text, which is 656 px wide, or the width of the phone: most of it is left for the bars. */
+const EMBEDDED: Limits = { initial: 240, min: 120, max: 320 };
+const EMBEDDED_PHONE: Limits = { initial: 120, min: 92, max: 160 };
 
 export interface ListWidth {
   value: number;
@@ -38,16 +47,18 @@ export interface Titles {
 }
 
 /**
- * The width of the list column, stored in this browser, separately for phones.
+ * The width of the list column, stored in this browser, separately for phones and for charts in texts.
  * @param titlesOf called once, when the chart opens
  */
-export function useListWidth(phone: boolean, titlesOf: () => Titles): ListWidth {
-  const [fitting] = useState(() => widthFor(titlesOf()));
-  const limits = phone ? PHONE : { ...DESKTOP, initial: fitting };
+export function useListWidth(phone: boolean, titlesOf: () => Titles, isEmbedded = false): ListWidth {
+  const [wide] = useState(() => (isEmbedded ? EMBEDDED : { ...DESKTOP, initial: widthFor(titlesOf()) }));
+  const small = isEmbedded ? EMBEDDED_PHONE : PHONE;
+  const limits = phone ? small : wide;
   const isWidth = (value: unknown): value is number =>
     typeof value === "number" && value >= limits.min && value <= limits.max;
-  const [desktop, keepDesktop] = useStored<number>("gantt_list_width", fitting, isWidth);
-  const [narrow, keepNarrow] = useStored<number>("gantt_list_width_phone", PHONE.initial, isWidth);
+  const key = isEmbedded ? "gantt_list_width_embedded" : "gantt_list_width";
+  const [desktop, keepDesktop] = useStored<number>(key, wide.initial, isWidth);
+  const [narrow, keepNarrow] = useStored<number>(`${key}_phone`, small.initial, isWidth);
   const kept = phone ? narrow : desktop;
   // The width is stored only when the drag ends.
   const [dragged, setDragged] = useState<number | null>(null);
