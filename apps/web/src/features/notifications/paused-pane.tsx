@@ -53,8 +53,8 @@ const Pause = observer(function Pause({ row }: { row: Notification }) {
   const context = useSentenceContext();
   const now = useNow();
   return (
-    <li className="flex items-center gap-3 text-ink-2">
-      <span className="cut flex-1">{sentenceOf(row, context)}</span>
+    <li className="flex items-baseline gap-3 text-ink-2">
+      <span className="min-w-0 flex-1 text-pretty">{sentenceOf(row, context)}</span>
       <TimeAgo iso={row.created_at} now={now} className="num flex-none text-12 text-ink-3" />
     </li>
   );
