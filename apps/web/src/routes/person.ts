@@ -1,8 +1,7 @@
 // Routes outside of workspaces (contract/workspace §15.1). Screens are loaded on their first visit.
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { factorMissingOnly } from "../session/factor-guard.ts";
-import { membersOnly, onboardingOnly, type Guard } from "../session/guards.ts";
+import { membersOnly, onboardingOnly, signedInOnly, type Guard } from "../session/guards.ts";
 import { landingPath } from "../session/paths.ts";
 import { isSetUp, loadInstance, loadSession, reloadSession } from "../session/session.ts";
 import { Root } from "../shell/root.tsx";
@@ -71,7 +70,7 @@ export const onboarding = createRoute({
 export const requiredFactor = createRoute({
   getParentRoute: () => signedIn,
   path: "/second-factor",
-  beforeLoad: guarded(factorMissingOnly),
+  beforeLoad: guarded(signedInOnly),
   component: lazyRouteComponent(
     () => import("../features/profile/required-factor-screen.tsx"),
     "RequiredFactorScreen",

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Profile, UserSettings } from "@cairn/contract/entities/user";
-import { factorMissingOnly } from "./factor-guard.ts";
-import { membersOnly, onboardingOnly, signedOutOnly, signUpOnly } from "./guards.ts";
+import { membersOnly, onboardingOnly, signedInOnly, signedOutOnly, signUpOnly } from "./guards.ts";
 import { landingPath, safeNextPath, signInPath } from "./paths.ts";
 import type { Session } from "./session.ts";
 
@@ -125,9 +124,9 @@ describe("guards", () => {
     const settings = { ...visit.session.settings, second_factor_missing: true as const };
     const without = { ...visit, session: { ...visit.session, settings } };
     expect(membersOnly(without)).toBe("/second-factor/");
-    expect(onboardingOnly(without)).toBe("/second-factor/");
-    expect(factorMissingOnly(without)).toBeNull();
-    expect(factorMissingOnly(visit)).toBe("/acme/");
-    expect(factorMissingOnly({ ...visit, session: null })).toContain("/?next_path=");
+    const fresh = { ...session(profile({ is_onboarded: false })), settings };
+    expect(onboardingOnly({ ...visit, session: fresh })).toBe("/second-factor/");
+    expect(signedInOnly(without)).toBeNull();
+    expect(signedInOnly({ ...visit, session: null })).toContain("/?next_path=");
   });
 });

@@ -33,25 +33,25 @@ export const ENTRANCE_GUARDS: Record<EntrancePage, Guard> = {
   invitation: forEveryone,
 };
 
-export const signedIn: Guard = ({ session, isSetUp, href }) => {
+export const signedInOnly: Guard = ({ session, isSetUp, href }) => {
   if (!isSetUp) return "/";
   return session ? null : signInPath(href);
 };
 
-const FACTOR_PATH = "/second-factor/";
+/** A second factor is set up before anything else, where one is required and missing. */
+const factorFirst: Guard = (visit) =>
+  signedInOnly(visit) ?? (visit.session?.settings.second_factor_missing ? "/second-factor/" : null);
 
 /** The steps before the first workspace. */
 export const onboardingOnly: Guard = (visit) => {
   const { session } = visit;
-  if (session?.settings.second_factor_missing) return FACTOR_PATH;
   if (session && isOnboarded(session.profile)) return landingPath(session.profile, session.settings);
-  return signedIn(visit);
+  return factorFirst(visit);
 };
 
 /** Everything else: signed in and done with onboarding. */
 export const membersOnly: Guard = (visit) => {
-  const away = signedIn(visit);
+  const away = factorFirst(visit);
   if (away !== null || !visit.session) return away;
-  if (visit.session.settings.second_factor_missing) return FACTOR_PATH;
   return isOnboarded(visit.session.profile) ? null : "/onboarding/";
 };

@@ -1,10 +1,12 @@
 import { Button } from "@cairn/ui/button";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { SetupTitle } from "../../components/setup/setup-columns.tsx";
 import { SetupFrame } from "../../components/setup/setup-frame.tsx";
 import { twoFactorQuery } from "../../components/two-factor/query.ts";
 import { t } from "../../components/two-factor/text.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { TwoFactorSection } from "./two-factor-section.tsx";
 
@@ -12,6 +14,10 @@ import { TwoFactorSection } from "./two-factor-section.tsx";
 export function RequiredFactorScreen() {
   usePageTitle(t("required_title"));
   const { data } = useQuery(twoFactorQuery, queryClient);
+  const isMissing = useSession().settings.second_factor_missing === true;
+  useEffect(() => {
+    if (!isMissing) location.replace("/");
+  }, [isMissing]);
   return (
     <SetupFrame>
       <SetupTitle title={t("required_title")} lead={t("required_lead")} />
