@@ -233,7 +233,7 @@ export const page = createRoute({
   component: lazyRouteComponent(async () => {
     const screen = await import("../features/pages/page-screen.tsx");
     screen.preloadText();
-    return screen;
+    return { PageScreen: screen.PageScreen };
   }, "PageScreen"),
 });
 

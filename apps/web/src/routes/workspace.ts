@@ -184,7 +184,7 @@ export const workspacePage = createRoute({
   component: lazyRouteComponent(async () => {
     const screen = await import("../features/pages/page-screen.tsx");
     screen.preloadText();
-    return screen;
+    return { WorkspacePageScreen: screen.WorkspacePageScreen };
   }, "WorkspacePageScreen"),
 });
 
