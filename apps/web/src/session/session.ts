@@ -73,11 +73,6 @@ async function applySession(session: Session | null): Promise<void> {
   if (store.get() !== null) location.assign(signInPath(`${location.pathname}${location.search}`));
 }
 
-/** Whether the guards decide differently (guards.ts). */
-const isElsewhere = (a: Session, b: Session): boolean =>
-  a.profile.is_onboarded !== b.profile.is_onboarded ||
-  a.settings.second_factor_missing !== b.settings.second_factor_missing;
-
 /** Asks the server whether the stored session still holds. Without a connection it holds until there is one. */
 async function confirmSession(known: Session): Promise<void> {
   try {
@@ -85,7 +80,8 @@ async function confirmSession(known: Session): Promise<void> {
     const isSame = session?.me.id === known.me.id;
     await applySession(session);
     // Another person, or onboarding finished elsewhere: the screen no longer fits.
-    if (session && (!isSame || isElsewhere(session, known))) location.reload();
+    if (session && (!isSame || session.profile.is_onboarded !== known.profile.is_onboarded))
+      location.reload();
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
   }
