@@ -6,7 +6,7 @@ export const WORKSPACE_INTEGRATIONS = {
   read_audit_log: ["audit_log.list", "audit_log.people", "audit_log.download"],
 } as const satisfies Record<string, readonly PermittedRoute[]>;
 
-/** What agents do on an issue, and what it refers to, is seen with its other details. */
+/** What agents do on an issue, and what it refers to or contains, is seen with its comments. */
 export const VIEW_CONNECTED = [
   "agent_runs.list",
   "agent_runs.activities",
