@@ -146,7 +146,7 @@ describe("the audit log", () => {
     for (const statement of [
       "update audit_entries set act = 'signed_in'",
       "delete from audit_entries",
-      "truncate audit_entries",
+      "truncate audit_entries cascade",
     ])
       await expect(pool.query(statement)).rejects.toThrow("can't be changed");
   });
