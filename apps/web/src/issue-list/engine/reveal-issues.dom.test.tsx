@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { revealIssues } from "./reveal-issues.ts";
+import { abortOnInput } from "./abort-on-input.ts";
+import { revealIssues as revealLater } from "./reveal.ts";
+import { revealIssues as reveal, type Revealing } from "./reveal-issues.ts";
 import { registerShownList } from "./shown-list.ts";
+
+const revealIssues = (ids: readonly string[], options: Revealing = {}): void =>
+  reveal(ids, options, abortOnInput());
 
 const frame = (): Promise<void> => new Promise((done) => void requestAnimationFrame(() => done()));
 
@@ -77,4 +82,24 @@ test("a row that is already focused but not rendered is scrolled to", async () =
   list.rows.push({ id: "away" });
   revealIssues(["away"]);
   expect(list.follow).toHaveBeenCalled();
+});
+
+test("a key that is pressed while the code is being loaded leaves the focused row unchanged, too", async () => {
+  list.rows.push({ id: "new" });
+  revealLater(["new"]);
+  window.dispatchEvent(new Event("keydown"));
+  await frame();
+  await frame();
+  expect(list.focus).not.toHaveBeenCalled();
+  revealLater(["new"]);
+  expect(list.focus).toHaveBeenCalledOnce();
+});
+
+test("an issue that is only highlighted gets no focus", async () => {
+  list.rows.push({ id: "new" });
+  revealIssues(["new"], { isMarkOnly: true });
+  await frame();
+  await frame();
+  expect(document.querySelector("[data-landed]")).not.toBeNull();
+  expect(list.focus).not.toHaveBeenCalled();
 });

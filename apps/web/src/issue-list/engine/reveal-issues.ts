@@ -1,7 +1,6 @@
 // Makes the visible list scroll to issues, focus and highlight them; loaded when it is first needed.
 import { untracked } from "mobx";
 import type { RowId } from "./cursor.ts";
-import { abortOnInput } from "./abort-on-input.ts";
 import { highlighted, type ShownList, shownList } from "./shown-list.ts";
 
 export interface Revealing {
@@ -9,6 +8,8 @@ export interface Revealing {
   group?: string;
   /** Whether a field that has the focus is closing: then the list takes the focus in the next frame. */
   isFieldClosing?: boolean;
+  /** Only highlights them, so that the quick-add field stays visible and keeps the focus. */
+  isMarkOnly?: boolean;
 }
 
 /** How many frames to wait until the row is loaded, scrolled to and rendered. */
@@ -47,10 +48,6 @@ const drawnAt = ({ id, group }: RowId): HTMLElement | undefined =>
     ({ dataset }) => dataset.place === group,
   );
 
-/** Highlights an issue without scrolling, so that the quick-add field stays visible. */
-export const highlightIssue = (id: string): void =>
-  void requestAnimationFrame(() => requestAnimationFrame(() => mark(new Set([id]))));
-
 /** @returns whether the issue was rendered, so that no further attempt is needed */
 function tryToReveal(model: ShownList, ids: readonly string[], group: string | undefined): boolean {
   const id = ids.at(-1) ?? "";
@@ -72,13 +69,18 @@ function tryToReveal(model: ShownList, ids: readonly string[], group: string | u
 
 /**
  * Scrolls the visible list to issues, if it contains them, and focuses the last one. Tries again for some frames if
- * they are not rendered yet, and stops when the person presses a key, clicks or scrolls.
+ * they are not rendered yet.
+ * @param acted aborted when the person does something else
  */
 export function revealIssues(
   ids: readonly string[],
-  { group, isFieldClosing = false }: Revealing = {},
+  { group, isFieldClosing = false, isMarkOnly = false }: Revealing,
+  acted: AbortController,
 ): void {
-  const acted = abortOnInput();
+  if (isMarkOnly) {
+    acted.abort();
+    return void requestAnimationFrame(() => requestAnimationFrame(() => mark(new Set(ids))));
+  }
   const attempt = (frame: number): void => {
     if (acted.signal.aborted) return;
     const model = shownList();

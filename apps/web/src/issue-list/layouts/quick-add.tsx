@@ -12,7 +12,7 @@ import {
 import { t } from "../../i18n/issues.ts";
 import type { Group } from "../engine/groups.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
-import { highlightIssue, revealIssues } from "../engine/reveal.ts";
+import { revealIssues } from "../engine/reveal.ts";
 
 /** Loaded lazily, because pasting lines is rare. */
 const confirmPaste = lazyCall(async () => (await import("./pasted-lines.tsx")).confirmPaste);
@@ -31,7 +31,7 @@ function useQuickAdd(model: IssueListModel, group: string) {
     if (name === "") return;
     setTitle("");
     void model.create(group, { name });
-    if (model.lastCreated) highlightIssue(model.lastCreated.id);
+    if (model.lastCreated) revealIssues([model.lastCreated.id], { isMarkOnly: true });
   };
   return {
     value: title,
