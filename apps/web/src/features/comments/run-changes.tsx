@@ -1,7 +1,6 @@
 // What an agent's run has changed, and the way to undo it (docs/adr/0054).
 import type { AgentRun, KeptReason, RunChange, RunUndo } from "@cairn/contract/entities/agent-run";
 import { Button } from "@cairn/ui/button";
-
 import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
@@ -21,7 +20,10 @@ interface RunProps {
 type Rows = readonly RunChange[] | "loading" | "failed";
 
 /** Fetched again with everything that the stream brings of this run and its agent. Observed. */
-function useChanges(issue: CommentedIssue, run: AgentRun): { changes: Rows; reload: () => void } {
+function useChanges(
+  issue: CommentedIssue,
+  run: AgentRun,
+): { changes: Rows; refetch: () => void; retry: () => void } {
   const [changes, setChanges] = useState<Rows>("loading");
   const [tries, setTries] = useState(0);
   const { cache } = issue.data.open;
@@ -39,11 +41,12 @@ function useChanges(issue: CommentedIssue, run: AgentRun): { changes: Rows; relo
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `issue` is another object with each drawing
   }, [issue.data, issue.issueId, run.id, run.updated_at, written, tries]);
-  const reload = (): void => {
+  const refetch = (): void => setTries((count) => count + 1);
+  const retry = (): void => {
     setChanges("loading");
-    setTries((count) => count + 1);
+    refetch();
   };
-  return { changes, reload };
+  return { changes, refetch, retry };
 }
 
 /** Loaded when someone wants to see it. */
@@ -67,7 +70,7 @@ export function RunChanges(props: RunProps) {
 }
 
 const Loaded = observer(function Loaded(props: RunProps) {
-  const { changes, reload } = useChanges(props.issue, props.run);
+  const { changes, refetch, retry } = useChanges(props.issue, props.run);
   if (changes === "loading")
     return (
       <div role="status" aria-busy aria-label={t("loading_changes")} className="py-1">
@@ -78,20 +81,21 @@ const Loaded = observer(function Loaded(props: RunProps) {
     return (
       <p role="alert" className="flex items-center gap-2 py-1 text-12 text-ink-3">
         {t("changes_failed")}
-        <Button variant="ghost" size={24} onClick={reload}>
+        <Button variant="ghost" size={24} onClick={retry}>
           {t("try_again")}
         </Button>
       </p>
     );
   if (changes.length === 0) return <p className="py-1 text-12 text-ink-3">{t("no_changes")}</p>;
-  return <Changes {...props} changes={changes} />;
+  return <Changes {...props} changes={changes} onUndo={refetch} />;
 });
 
 const Changes = observer(function Changes({
   issue,
   run,
   changes,
-}: RunProps & { changes: readonly RunChange[] }) {
+  onUndo,
+}: RunProps & { changes: readonly RunChange[]; onUndo: () => void }) {
   const [result, setResult] = useState<RunUndo | null>(null);
   const [isUndoing, setUndoing] = useState(false);
   const { open, project } = issue.data;
@@ -101,6 +105,8 @@ const Changes = observer(function Changes({
     setUndoing(true);
     setResult(await undoRun(issue, run));
     setUndoing(false);
+    // What the stream brought while it was being undone may have been fetched before its last step.
+    onUndo();
   };
   const ask = (): void =>
     confirm({
