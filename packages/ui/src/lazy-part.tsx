@@ -19,6 +19,7 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 };
 
 const preloads = new Set<() => Promise<void>>();
+const ignore = (): undefined => undefined;
 let reportFailure: (error: unknown, retry: () => void) => void = (error) => reportError(error);
 
 /**
@@ -42,7 +43,7 @@ export function lazyPart<Props extends object>(
     return loading;
   };
   const need = (): void => void fetchIt().catch((error: unknown) => reportFailure(error, need));
-  const preload = (): Promise<void> => fetchIt().catch(() => undefined);
+  const preload = (): Promise<void> => fetchIt().catch(ignore);
   const useLoaded = () => useSyncExternalStore(loaded.subscribe, loaded.get);
   function Part(props: Props) {
     const shown = useLoaded() ?? Waiting;
@@ -65,12 +66,7 @@ export function lazyCall<Args extends unknown[]>(
     loaded = await load();
     return loaded;
   };
-  preloads.add(() =>
-    fetchIt().then(
-      () => undefined,
-      () => undefined,
-    ),
-  );
+  preloads.add(() => fetchIt().then(ignore, ignore));
   return function call(...args) {
     if (loaded) return loaded(...args);
     fetchIt().then(

@@ -74,7 +74,7 @@ function tryToReveal(model: ShownList, ids: readonly string[], group: string | u
  */
 export function revealIssues(
   ids: readonly string[],
-  { group, isFieldClosing = false, isMarkOnly = false }: Revealing,
+  { group, isFieldClosing, isMarkOnly }: Revealing = {},
   acted: AbortController,
 ): void {
   if (isMarkOnly) {

@@ -10,5 +10,5 @@ const reveal = lazyCall(async () => (await import("./reveal-issues.ts")).revealI
  * Scrolls the visible list to issues, if it contains them, and focuses the last one. Stops when the person presses a
  * key, clicks or scrolls, also while the code is being loaded.
  */
-export const revealIssues = (ids: readonly string[], options: Revealing = {}): void =>
+export const revealIssues = (ids: readonly string[], options?: Revealing): void =>
   reveal(ids, options, abortOnInput());
