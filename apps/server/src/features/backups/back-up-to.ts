@@ -6,7 +6,8 @@ import { verifyBackup } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /** What was encrypted for a recipient can't be read here: its identity is elsewhere. */
-export const isReadBack = (key: BackupKey | null): boolean => key === null || "passphrase" in key;
+export const isReadBack = (key: BackupKey | null): key is { passphrase: string } | null =>
+  key === null || "passphrase" in key;
 
 /** Writes a backup into a file, which has its name only once it is complete and was read back. */
 export async function backUpTo(runtime: Runtime, path: string, key: BackupKey | null): Promise<Summary> {
@@ -14,7 +15,7 @@ export async function backUpTo(runtime: Runtime, path: string, key: BackupKey | 
   try {
     const file = await open(partial, "w", 0o600);
     const summary = await writeBackup(runtime, file.createWriteStream({ flush: true }), key);
-    if (key === null || "passphrase" in key) await verifyBackup(partial, key);
+    if (isReadBack(key)) await verifyBackup(partial, key);
     await rename(partial, path);
     return summary;
   } catch (error) {

@@ -10,12 +10,9 @@ export async function publishIssuePages(t: Tx, op: "insert" | "update", which: W
     t.changed({ entity: "issue_page", id: row.id, op, project_id: row.project, row });
 }
 
-/** @returns how many there were */
-export async function removeIssuePages(t: Tx, which: Which): Promise<number> {
-  const removed = await deleteIssuePages(t, which);
-  for (const { id, project, on_page } of removed)
+export async function removeIssuePages(t: Tx, which: Which): Promise<void> {
+  for (const { id, project, on_page } of await deleteIssuePages(t, which))
     t.changed({ entity: "issue_page", id, op: "delete", project_id: project, row: { on_page } });
-  return removed.length;
 }
 
 /** The links of pages that other people see now than before. */

@@ -13,7 +13,7 @@ import { forwardWaiting, startForwarding } from "./forward.ts";
 import { registerReceivers } from "./queries.ts";
 import { syslogServer, type SyslogServer } from "./syslog-server.fixture.ts";
 
-const NOBODY = { actor_id: null, token_id: null, ip: "203.0.113.7", user_agent: "Probe/1" };
+const ANONYMOUS = { actor_id: null, token_id: null, ip: "203.0.113.7", user_agent: "Probe/1" };
 const SECRET = `whsec_${Buffer.from("thirty-two bytes for the tests..").toString("base64")}`;
 
 describe("forwarding of the audit log", () => {
@@ -39,7 +39,7 @@ describe("forwarding of the audit log", () => {
     return w.runtime;
   };
   const note = (name: string): Promise<void> =>
-    recordEvent(w.runtime, NOBODY, "sign_in_failed", { object_name: name });
+    recordEvent(w.runtime, ANONYMOUS, "sign_in_failed", { object_name: name });
   const syslog = async (protocol: "udp" | "tcp" | "tls"): Promise<SyslogServer> => {
     const server = await syslogServer(protocol);
     closing.push(server.close);
@@ -71,7 +71,7 @@ describe("forwarding of the audit log", () => {
     await w.runtime.db
       .transaction()
       .execute(async (db) => {
-        await recordEvent({ ...w.runtime, db }, NOBODY, "sign_in_failed", { object_name: "undone" });
+        await recordEvent({ ...w.runtime, db }, ANONYMOUS, "sign_in_failed", { object_name: "undone" });
         throw new Error("undone");
       })
       .catch(() => {});
