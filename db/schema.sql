@@ -1981,6 +1981,32 @@ CREATE INDEX pages_parent ON public.pages USING btree (workspace_id, parent_id) 
 CREATE INDEX pages_project ON public.pages USING btree (workspace_id, project_id);
 CREATE INDEX pages_updated ON public.pages USING btree (workspace_id, updated_at DESC, id DESC);
 
+create table passkey_challenges (
+  "browser" bytea not null,
+  "purpose" text not null,
+  "challenge" text not null,
+  "expires_at" timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (browser, purpose),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'check'::text, 'second_step'::text, 'sign_in'::text])))
+);
+CREATE INDEX passkey_challenges_expiry ON public.passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  "id" uuid not null,
+  "user_id" uuid not null,
+  "credential_id" bytea not null,
+  "public_key" bytea not null,
+  "sign_count" bigint not null,
+  "transports" text[] not null default '{}'::text[],
+  "name" text not null,
+  "created_at" timestamp with time zone not null,
+  "last_used_at" timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+
 create table password_links (
   "user_id" uuid not null,
   "token_hash" bytea not null,

@@ -58,6 +58,7 @@ export const AUTH_ERRORS = {
   // Of this server: clients of the contract know no second step.
   INVALID_TWO_FACTOR_CODE: 5195,
   EXPIRED_TWO_FACTOR_STEP: 5196,
+  INVALID_PASSKEY: 5197,
   RATE_LIMIT_EXCEEDED: 5900,
   AUTHENTICATION_FAILED: 5999,
 } as const;

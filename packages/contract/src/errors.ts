@@ -8,6 +8,7 @@ import { INSTANCE_ERRORS } from "./instance-errors.ts";
 import { IMPORT_ERRORS } from "./import-errors.ts";
 import { PROGRAM_ERRORS } from "./program-errors.ts";
 import { PAYMENT_ERRORS } from "./payment-errors.ts";
+import { TWO_FACTOR_ERRORS } from "./two-factor-errors.ts";
 
 /**
  * `error` {error}, `errors` {error: [text]}, `message` {message}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text},
@@ -24,6 +25,7 @@ export interface ErrorDef {
 export const ERRORS = {
   ...PAYMENT_ERRORS,
   ...PROGRAM_ERRORS,
+  ...TWO_FACTOR_ERRORS,
   not_signed_in: { status: 401, dialect: "detail", message: "Sign in to do this." },
   forbidden: { status: 403, dialect: "detail", message: "You don't have permission to do this." },
   csrf_failed: { status: 403, dialect: "detail", message: "The CSRF token is missing or wrong." },
@@ -251,13 +253,6 @@ export const ERRORS = {
     dialect: "error",
     message: "Turn on two-step verification first, in your profile.",
   },
-  "two_factor.required": { status: 409, dialect: "error", message: "Two-step verification is required." },
-  "two_factor.enabled": {
-    status: 409,
-    dialect: "error",
-    message: "Two-step verification is already on.",
-  },
-  "two_factor.off": { status: 409, dialect: "error", message: "Two-step verification is off." },
   "invitation.exists": { status: 400, dialect: "error", message: "Some of them are already members." },
   "account.not_found": { status: 404, dialect: "error", message: "Account not found" },
   "account.last_way_in": {

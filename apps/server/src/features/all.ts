@@ -43,6 +43,7 @@ import { moduleRoutes } from "./modules/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
 import { collabRoutes } from "./pages/collab/routes.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
@@ -106,6 +107,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   oauthRoutes,
   pageRoutes,
   collabRoutes,
+  passkeyRoutes,
   paymentRoutes,
   profileRoutes,
   projectRoutes,

@@ -51,6 +51,10 @@ export const AUDIT_EVENTS = [
   "second_factor_enabled",
   "second_factor_disabled",
   "recovery_codes_renewed",
+  "passkey_added",
+  "passkey_renamed",
+  "passkey_removed",
+  "passkey_refused",
   "backup_requested",
   "audit_log_exported",
 ] as const;

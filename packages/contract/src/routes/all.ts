@@ -47,6 +47,7 @@ import { notifications } from "./notifications.ts";
 import { authorizations, oauth_applications, own_applications } from "./oauth.ts";
 import { page_collections } from "./page-collections.ts";
 import { pages, workspace_pages } from "./pages.ts";
+import { passkeys } from "./passkeys.ts";
 import { payments } from "./payments.ts";
 import { profiles } from "./profiles.ts";
 import { projects } from "./projects.ts";
@@ -71,6 +72,7 @@ export const routes = {
   backups,
   users,
   two_factor,
+  passkeys,
   workspace_security,
   workspaces,
   agents,

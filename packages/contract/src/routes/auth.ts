@@ -3,6 +3,7 @@
 import { Type, type TSchema } from "typebox";
 import { route, type RouteDef } from "../route.ts";
 import { Bool, Message, OneOf, Text } from "../schema.ts";
+import { SecondStepOptions } from "../entities/passkey.ts";
 import { UserMe } from "../entities/user.ts";
 
 /** Form fields arrive as text and may all be missing: the redirect reports what is wrong with them. */
@@ -59,7 +60,19 @@ export const auth = {
   magic_generate: json("/auth/magic-generate/", "Send a sign-in code by email", MagicKey),
   forgot_password: json("/auth/forgot-password/", "Send a link to set a new password by email", Message),
   sign_in: form("/auth/sign-in/", "Sign in with a password"),
-  two_factor: form("/auth/two-factor/", "The second step of a sign-in: a code of the second factor"),
+  two_factor: form(
+    "/auth/two-factor/",
+    "The second step of a sign-in: a code of the second factor, or a passkey",
+  ),
+  two_factor_options: route({
+    method: "POST",
+    path: "/auth/two-factor/options/",
+    access: "public",
+    summary: "What this browser may use for the second step of its sign-in",
+    success: { status: 200, body: SecondStepOptions },
+    errors: ["auth"],
+    mutates: true,
+  }),
   sign_up: form("/auth/sign-up/", "Sign up with a password"),
   magic_sign_in: form("/auth/magic-sign-in/", "Sign in with a code from an email"),
   magic_sign_up: form("/auth/magic-sign-up/", "Sign up with a code from an email"),

@@ -34,7 +34,8 @@ export const two_factor = {
     method: "POST",
     path: `${P}/`,
     access: "user.self",
-    summary: "Turn the second factor on by a code of the app; only this response contains the recovery codes",
+    summary:
+      "Connect the app by a code; with the first factor, only this response contains the recovery codes",
     body: TwoFactorCode,
     before_second_factor: true,
     success: { status: 201, body: RecoveryCodes },
@@ -55,7 +56,7 @@ export const two_factor = {
     method: "DELETE",
     path: `${P}/`,
     access: "user.self",
-    summary: "Turn the second factor off",
+    summary: "Disconnect the authenticator app; the last factor stays where one is required",
     success: { status: 204 },
     errors: ["user.check_again", "two_factor.off", "two_factor.required"],
     mutates: true,

@@ -6,7 +6,7 @@ import { resetPassword } from "./by-link.ts";
 import { checkEmail, mailCode, mailPasswordLink } from "./email-requests.ts";
 import { changePassword, setPassword } from "./own-password.ts";
 import { openProvider, returnFromProvider } from "./providers/service.ts";
-import { answerSecondStep } from "./second-step.ts";
+import { answerSecondStep, secondStepOptions } from "./second-step.ts";
 import { signIn, signOut, signUp } from "./service.ts";
 
 export const authRoutes = (registration: Registration): void =>
@@ -17,6 +17,7 @@ export const authRoutes = (registration: Registration): void =>
     forgot_password: (context, { body }) => mailPasswordLink(context, body),
     sign_in: (context, { body }) => signIn(context, "app", body),
     two_factor: (context, { body }) => answerSecondStep(context, body),
+    two_factor_options: (context) => secondStepOptions(context),
     sign_up: (context, { body }) => signUp(context, "app", body),
     magic_sign_in: (context, { body }) => signInByCode(context, "app", body),
     magic_sign_up: (context, { body }) => signUpByCode(context, "app", body),

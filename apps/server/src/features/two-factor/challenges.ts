@@ -39,11 +39,33 @@ export async function storeChallenge(context: NoContext, challenge: Challenge): 
   reply.setCookie(cookieName(isSecure(context)), token, { ...cookieOptions(context), maxAge: SECONDS });
 }
 
+/** Of the browser's cookie, which names its challenge. */
 const tokenHash = (context: NoContext): Buffer =>
   hashToken(context.request.cookies[cookieName(isSecure(context))] ?? "");
 
+/** Undefined: the browser has none, or it has expired. `browser` names it in `passkey_challenges`. */
+export async function findChallenge(
+  context: NoContext,
+): Promise<{ user_id: string; browser: Buffer } | undefined> {
+  const browser = tokenHash(context);
+  const found = await context.runtime.db
+    .selectFrom("sign_in_challenges")
+    .select("user_id")
+    .where("token_hash", "=", browser)
+    .where("expires_at", ">", context.runtime.now().toISOString())
+    .where("attempts", "<", MOST_ATTEMPTS)
+    .executeTakeFirst();
+  return found && { ...found, browser };
+}
+
+interface AttemptedChallenge extends Challenge {
+  email: string;
+  /** Names the browser in `passkey_challenges`. */
+  browser: Buffer;
+}
+
 /** Counts an attempt. Undefined: the challenge has expired, or there were too many attempts. */
-export const attemptChallenge = (context: NoContext): Promise<(Challenge & { email: string }) | undefined> =>
+export const attemptChallenge = (context: NoContext): Promise<AttemptedChallenge | undefined> =>
   context.runtime.db
     .updateTable("sign_in_challenges as c")
     .from("users as u")
@@ -52,8 +74,17 @@ export const attemptChallenge = (context: NoContext): Promise<(Challenge & { ema
     .where("c.token_hash", "=", tokenHash(context))
     .where("c.expires_at", ">", context.runtime.now().toISOString())
     .where("c.attempts", "<", MOST_ATTEMPTS)
-    .returning(["c.user_id", "c.kind", "c.site", "c.next", "c.medium", "c.proves", "u.email"])
-    .$castTo<Challenge & { email: string }>()
+    .returning([
+      "c.token_hash as browser",
+      "c.user_id",
+      "c.kind",
+      "c.site",
+      "c.next",
+      "c.medium",
+      "c.proves",
+      "u.email",
+    ])
+    .$castTo<AttemptedChallenge>()
     .executeTakeFirst();
 
 /** False: another request has used it. */

@@ -4,14 +4,18 @@ import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { verifyPassword } from "../../platform/auth/passwords.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
+import { proveByPasskey } from "../passkeys/proving.ts";
 import { readCredentials } from "../users/people.ts";
 import { hasSecondFactor, proveFactor } from "./factors.ts";
 
 /** How long a check counts. */
 const RECENT_MS = 10 * 60_000;
 
-/** @throws user.check_again, also for programs, which can't prove who is at a browser */
-export async function requireRecentCheck({ runtime, session }: UserContext): Promise<void> {
+/**
+ * @returns the session
+ * @throws user.check_again, also for programs, which can't prove who is at a browser
+ */
+export async function requireRecentCheck({ runtime, session }: UserContext): Promise<Buffer> {
   const row =
     session === null
       ? undefined
@@ -20,8 +24,9 @@ export async function requireRecentCheck({ runtime, session }: UserContext): Pro
           .select("checked_at")
           .where("token_hash", "=", session)
           .executeTakeFirst();
-  if (!row || runtime.now().getTime() - Date.parse(row.checked_at) > RECENT_MS)
+  if (session === null || !row || runtime.now().getTime() - Date.parse(row.checked_at) > RECENT_MS)
     throw fail("user.check_again", { check: true });
+  return session;
 }
 
 /**
@@ -34,8 +39,15 @@ export async function requireCheckOfProtected(context: UserContext): Promise<voi
 }
 
 /** @throws invalid, user.sign_in_again */
-async function prove(context: UserContext, { code = "", password = "" }: IdentityCheck): Promise<void> {
-  const { runtime, me } = context;
+async function prove(context: UserContext, proof: IdentityCheck): Promise<void> {
+  const { runtime, me, session } = context;
+  const { code = "", password = "", passkey } = proof;
+  if (passkey && session) {
+    const known = { browser: session, purpose: "check", user_id: me.id } as const;
+    if (!(await proveByPasskey(context, known, passkey)))
+      throw invalid({ passkey: ["This passkey was not accepted."] });
+    return;
+  }
   if (await hasSecondFactor(runtime.db, me.id)) {
     if ((await proveFactor(runtime, runtime.db, me.id, code)) === null)
       throw invalid({ code: ["This code is incorrect or was used before."] });

@@ -38,6 +38,24 @@ export const secondFactorOff: Letters = {
   },
 };
 
+/** When a passkey is left. */
+export const appRemoved: Letters = {
+  en: {
+    subject: "Your authenticator app was disconnected",
+    paragraphs: [
+      "Codes of your authenticator app no longer sign you in to your Cairn account. Your passkeys do.",
+      "If this wasn’t you, change your password and check your passkeys.",
+    ],
+  },
+  de: {
+    subject: "Deine Authenticator-App ist getrennt",
+    paragraphs: [
+      "Codes aus deiner Authenticator-App gelten für dein Cairn-Konto nicht mehr. Deine Passkeys gelten weiter.",
+      "Wenn du das nicht warst, ändere dein Passwort und prüfe deine Passkeys.",
+    ],
+  },
+};
+
 export const recoveryCodeUsed: Letters = {
   en: {
     subject: "A recovery code was used",

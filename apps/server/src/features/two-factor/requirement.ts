@@ -1,6 +1,7 @@
 // Who must have a second factor (docs/adr/0028): everyone, if the instance requires it, or the members of a workspace that
 // does. The guard enforces it (platform/http/guard.ts).
 import { sql } from "kysely";
+import { hasFactorSql } from "../../platform/auth/second-factors.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
 /** By the instance, or by a workspace that the person is in. */
@@ -18,7 +19,7 @@ export async function isFactorRequired(db: Queryable, userId: string): Promise<b
  */
 export async function endSessionsWithoutFactor(db: Queryable, workspaceId: string | null): Promise<void> {
   await sql`delete from sessions s
-    where not exists (select from totp_factors f where f.user_id = s.user_id and f.confirmed_at is not null)
+    where not ${sql.raw(hasFactorSql("s.user_id"))}
       and (${workspaceId}::uuid is null or exists (select from workspace_members m
         where m.workspace_id = ${workspaceId} and m.member_id = s.user_id and m.is_active))`.execute(db);
 }

@@ -6,23 +6,34 @@ import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
+import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
 import { postIfPossible } from "../mail/post.ts";
 import { requireRecentCheck } from "./check.ts";
-import { hasSecondFactor, readTwoFactor, removeFactors, storeSecret, spendAppCode } from "./factors.ts";
-import { secondFactorOff, secondFactorOn } from "./letters.ts";
+import {
+  afterRemoval,
+  hasApp,
+  hasSecondFactor,
+  lockFactors,
+  readTwoFactor,
+  removeApp,
+  removeFactors,
+  spendAppCode,
+  storeSecret,
+} from "./factors.ts";
+import { appRemoved, secondFactorOff, secondFactorOn } from "./letters.ts";
 import { renewCodes } from "./recovery-codes.ts";
 import { isFactorRequired } from "./requirement.ts";
 import { newSecret, setupUri } from "./totp.ts";
 
 export {
   attemptChallenge,
-  type Challenge,
   endChallenge,
+  findChallenge,
   secondStepPage,
   storeChallenge,
 } from "./challenges.ts";
-export { requireCheckOfProtected } from "./check.ts";
-export { hasSecondFactor, proveFactor, removeFactors } from "./factors.ts";
+export { requireCheckOfProtected, requireRecentCheck } from "./check.ts";
+export { afterRemoval, hasApp, hasSecondFactor, lockFactors, proveFactor, removeFactors } from "./factors.ts";
 export { recoveryCodeUsed } from "./letters.ts";
 
 export const readOwn = async ({ runtime, me }: UserContext): Promise<TwoFactor> => ({
@@ -39,13 +50,25 @@ export async function beginSetup(context: UserContext): Promise<TwoFactorSetup> 
   return { secret, uri: setupUri(secret, me.email) };
 }
 
-/** Other browsers are signed out: they have not passed the second step. @throws user.check_again, invalid, too_many */
+/**
+ * What comes with the first factor: recovery codes, and other browsers are signed out, because they have not passed the
+ * second step.
+ */
+export async function beginFactors(context: UserContext, db: DatabaseTransaction): Promise<string[]> {
+  const { runtime, me, session } = context;
+  await endSessionsOf(db, me.id, session);
+  return renewCodes(runtime, db, me.id);
+}
+
+/** The recovery codes come with the first factor only. @throws user.check_again, two_factor.enabled, invalid, too_many */
 export async function confirmSetup(context: UserContext, code: string): Promise<RecoveryCodes> {
   await requireRecentCheck(context);
-  const { runtime, me, session } = context;
+  const { runtime, me } = context;
   await requireFewAttempts(context, me.email);
-  if (await hasSecondFactor(runtime.db, me.id)) throw fail("two_factor.enabled");
+  if (await hasApp(runtime.db, me.id)) throw fail("two_factor.enabled");
   return recording(context, async (db, acts) => {
+    await lockFactors(db, me.id);
+    const isFirst = !(await hasSecondFactor(db, me.id));
     if (!(await spendAppCode(runtime, db, me.id, code)))
       throw invalid({ code: ["This code is incorrect. Is the time of your phone right?"] });
     const confirmed = await db
@@ -56,11 +79,9 @@ export async function confirmSetup(context: UserContext, code: string): Promise<
       .returning("user_id")
       .executeTakeFirst();
     if (!confirmed) throw fail("two_factor.enabled");
-    const recovery_codes = await renewCodes(runtime, db, me.id);
-    await endSessionsOf(db, me.id, session);
     acts.note("second_factor_enabled");
     await postIfPossible(runtime, db, me.email, secondFactorOn);
-    return { recovery_codes };
+    return { recovery_codes: isFirst ? await beginFactors(context, db) : [] };
   });
 }
 
@@ -75,7 +96,7 @@ export async function renewOwnCodes(context: UserContext): Promise<RecoveryCodes
   });
 }
 
-/** Turns it off, and reports it by email. False: there was none. */
+/** Removes all factors, and reports it by email. False: there was none. */
 export const turnOff = (from: From, person: { id: string; email: string }): Promise<boolean> =>
   recording(from, async (db, acts) => {
     if (!(await removeFactors(db, person.id))) return false;
@@ -84,9 +105,15 @@ export const turnOff = (from: From, person: { id: string; email: string }): Prom
     return true;
   });
 
-/** @throws user.check_again, two_factor.off, two_factor.required */
+/** Disconnects the app. @throws user.check_again, two_factor.off, two_factor.required */
 export async function removeOwn(context: UserContext): Promise<void> {
   await requireRecentCheck(context);
-  if (await isFactorRequired(context.runtime.db, context.me.id)) throw fail("two_factor.required");
-  if (!(await turnOff(context, context.me))) throw fail("two_factor.off");
+  const { runtime, me } = context;
+  await recording(context, async (db, acts) => {
+    await lockFactors(db, me.id);
+    if (!(await removeApp(db, me.id))) throw fail("two_factor.off");
+    const letter = (await afterRemoval(db, me.id)) ? appRemoved : secondFactorOff;
+    acts.note("second_factor_disabled", { object_id: me.id, object_name: me.email });
+    await postIfPossible(runtime, db, me.email, letter);
+  });
 }

@@ -51,6 +51,7 @@ describe("the second factor (docs/adr/0053)", () => {
       is_enabled: false,
       is_required: false,
       enabled_at: null,
+      passkeys: 0,
       recovery_codes_left: 0,
     });
   });

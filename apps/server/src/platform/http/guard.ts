@@ -5,6 +5,7 @@ import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { decide, type CallerRoles } from "@cairn/domain/permissions";
 import type { FastifyRequest } from "fastify";
+import { hasFactorSql } from "../auth/second-factors.ts";
 import { type SessionKind, hashToken, noteSeen, sessionKind, sessionToken } from "../auth/sessions.ts";
 import { fail, type Failure } from "../failure.ts";
 import { definitionsSql } from "../postgres/property-definitions.ts";
@@ -36,7 +37,7 @@ ${end}`;
 /** Whether the person has no second factor where one is required: by the instance, or by the workspace (docs/adr/0028). */
 const LACKS_FACTOR = `case
   when w.requires_second_factor or (select c.value = '1' from instance_configurations c where c.key = 'REQUIRE_SECOND_FACTOR')
-  then not exists (select from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
+  then not ${hasFactorSql("u.id")}
   else false end as lacks_factor`;
 
 const BY_SESSION = `${standing("sessions", `s.last_seen_at, ${LACKS_FACTOR}`, "true", "true")} and s.expires_at > $2 and s.kind = $6`;

@@ -58,6 +58,7 @@ export const prune: Job = {
     await db.deleteFrom("sessions").where("expires_at", "<", since(runtime, 0)).execute();
     await db.deleteFrom("sign_in_flows").where("expires_at", "<", since(runtime, 0)).execute();
     await db.deleteFrom("sign_in_challenges").where("expires_at", "<", since(runtime, 0)).execute();
+    await db.deleteFrom("passkey_challenges").where("expires_at", "<", since(runtime, 0)).execute();
     await db.deleteFrom("idempotency_keys").where("created_at", "<", since(runtime, DAY_MS)).execute();
     await db.deleteFrom("program_answers").where("created_at", "<", since(runtime, DAY_MS)).execute();
     await db.deleteFrom("mail_counts").where("hour", "<", since(runtime, DAY_MS)).execute();

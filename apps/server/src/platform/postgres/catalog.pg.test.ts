@@ -17,6 +17,8 @@ const GLOBAL = new Set([
   "totp_factors",
   "recovery_codes",
   "sign_in_challenges",
+  "passkeys",
+  "passkey_challenges",
   "accounts",
   "sign_in_flows",
   "auth_attempts",

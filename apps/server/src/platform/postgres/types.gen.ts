@@ -1184,6 +1184,25 @@ export interface PagesTable {
   external_id: string | null;
 }
 
+export interface PasskeyChallengesTable {
+  browser: Buffer;
+  purpose: string;
+  challenge: string;
+  expires_at: string;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
 export interface PasswordLinksTable {
   user_id: string;
   token_hash: Buffer;
@@ -1792,6 +1811,8 @@ export interface DB {
   page_updates: PageUpdatesTable;
   page_versions: PageVersionsTable;
   pages: PagesTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   password_links: PasswordLinksTable;
   payment_events: PaymentEventsTable;
   profiles: ProfilesTable;

@@ -68,6 +68,7 @@ const PROBLEMS: Record<AuthErrorName, AuthProblem> = {
   ADMIN_USER_DEACTIVATED: about(null, "deactivated"),
   INVALID_TWO_FACTOR_CODE: about("code", "factor_wrong"),
   EXPIRED_TWO_FACTOR_STEP: about(null, "factor_expired"),
+  INVALID_PASSKEY: about(null, "passkey_wrong"),
   RATE_LIMIT_EXCEEDED: about(null, "too_many"),
   AUTHENTICATION_FAILED: about(null, "failed"),
 };
