@@ -1007,10 +1007,13 @@ create table import_remarks (
   "n" integer not null,
   "kind" text not null,
   "place" text not null,
-  "text" text not null,
+  "text" text,
+  "code" text,
+  "params" jsonb not null default '{}'::jsonb,
   constraint import_remarks_pkey PRIMARY KEY (workspace_id, run_id, n),
   constraint import_remarks_workspace_id_run_id_fkey FOREIGN KEY (workspace_id, run_id) REFERENCES import_runs(workspace_id, id) ON DELETE CASCADE,
-  constraint import_remarks_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'note'::text, 'kept'::text])))
+  constraint import_remarks_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'note'::text, 'kept'::text]))),
+  constraint import_remarks_said_check CHECK (((text IS NOT NULL) OR (code IS NOT NULL)))
 );
 
 create table import_runs (

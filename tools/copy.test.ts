@@ -16,6 +16,8 @@ const OTHERS = [
   "packages/contract/src/errors.ts",
   "packages/contract/src/board-errors.ts",
   "packages/domain/src/permission-words.ts",
+  "packages/domain/src/import-remarks/table.ts",
+  "packages/domain/src/import-remarks/words.ts",
   "apps/server/src/features/auth/letters.ts",
   "apps/server/src/features/mail/post.ts",
   "apps/server/src/features/workspaces/invitation-letter.ts",

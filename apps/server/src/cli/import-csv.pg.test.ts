@@ -43,7 +43,7 @@ describe("the command import csv", () => {
     expect(made).toMatchObject({ issues: { created: 1, failed: 1 }, comments: { created: 1 } });
     const { body } = await w.as("ada").send("GET", `${w.W}/projects/`);
     expect(body.map((project: { identifier: string }) => project.identifier)).toContain("NEW");
-    expect(readFileSync(report, "utf8")).toContain("issues, line 3: skipped: Title: there is no title\n");
+    expect(readFileSync(report, "utf8")).toContain("issues, line 3: skipped: there is no title\n");
   });
 
   it("cairn import csv, as a dry run into a missing project, creates neither project nor issues", async () => {

@@ -106,8 +106,8 @@ async function openReport(path: string | null): Promise<WriteStream | null> {
   return file;
 }
 
-const lineOf = ({ file, line, kind, text }: ImportRemark): string =>
-  `${file}, line ${line}: ${kind === "error" ? "skipped: " : ""}${text}`;
+const lineOf = ({ file, line, kind, message }: ImportRemark): string =>
+  `${file}, line ${line}: ${kind === "error" ? "skipped: " : ""}${message}`;
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 

@@ -1,6 +1,6 @@
 // Importing a backlog from CSV (docs/import.md).
 import { Type, type Static } from "typebox";
-import { Bool, Int, Nullable, OneOf, Text, UUID_PATTERN } from "../schema.ts";
+import { Bool, Int, Json, Nullable, OneOf, Text, UUID_PATTERN } from "../schema.ts";
 
 /** What a column of the file can be besides a property of issues. `ignore` leaves the column out. */
 export const OTHER_IMPORT_FIELDS = ["key", "number", "description", "type", "milestone", "ignore"] as const;
@@ -27,12 +27,15 @@ export type ImportRequest = Static<typeof ImportRequest>;
 
 /**
  * A remark on one line of the file: `error` rows were left out, `note` rows were imported with the described change.
+ * Clients have a text for each `code` (packages/domain/src/import-remarks); `message` is the English one.
  */
 export const ImportRemark = Type.Object({
   file: OneOf(["issues", "comments"]),
   line: Int,
   kind: OneOf(["error", "note"]),
-  text: Text,
+  code: Text,
+  params: Json,
+  message: Text,
 });
 export type ImportRemark = Static<typeof ImportRemark>;
 

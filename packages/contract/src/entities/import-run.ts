@@ -1,6 +1,6 @@
 // Imports from other trackers, and from files (docs/import.md): read, checked by a person, written by a job.
 import { Type, type Static } from "typebox";
-import { audit, Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { ImportMapping as ColumnMapping } from "./csv-import.ts";
 import { PRIORITIES } from "./issue.ts";
 import { UserLite } from "./lite.ts";
@@ -129,12 +129,19 @@ export const ImportPreview = Type.Object({
 });
 export type ImportPreview = Static<typeof ImportPreview>;
 
-/** `error`: left out; `note`: imported otherwise than it is there; `kept`: not removed by undoing. */
+/**
+ * `error`: left out; `note`: imported otherwise than it is there; `kept`: not removed by undoing. Clients have a text for
+ * each code (packages/domain/src/import-remarks); `message` and `place` are English. A place that is a name has no code,
+ * and neither has a remark of an earlier version.
+ */
 export const RunRemark = Type.Object({
   n: Int,
   kind: OneOf(["error", "note", "kept"]),
   place: Text,
-  text: Text,
+  place_code: Nullable(Type.Object({ code: Text, params: Json })),
+  code: Nullable(Text),
+  params: Json,
+  message: Text,
 });
 export type RunRemark = Static<typeof RunRemark>;
 

@@ -5,7 +5,7 @@ import { cleanCells, fits } from "./issue-rows.ts";
 import type { Remarks } from "./remarks.ts";
 import { readInstant } from "./instants.ts";
 import { mapColumns } from "./columns.ts";
-import { readAddresses } from "./values.ts";
+import { excerpt, readAddresses } from "./values.ts";
 
 export interface CommentRow {
   line: number;
@@ -69,19 +69,17 @@ export function readCommentRow(
   const key = columns.of(cells, "key").trim();
   const body = columns.of(cells, "description");
   if (key === "") {
-    remarks.error("the comment names no issue");
+    remarks.error("issue_unnamed", {});
     return null;
   }
-  if (body.trim() === "") remarks.note("the comment is empty");
-  if (body.length > MAX_BODY) remarks.note(`cut after ${MAX_BODY} of ${body.length} characters`);
+  if (body.trim() === "") remarks.note("comment_empty", {});
+  if (body.length > MAX_BODY) remarks.note("text_cut", { length: body.length, most: MAX_BODY });
   const created = columns.of(cells, "created_at").trim();
   const created_at = created === "" ? null : readInstant(created);
-  if (created !== "" && created_at === null)
-    remarks.note(`“${created.slice(0, 60)}” isn’t a date; the time of the import is used`);
+  if (created !== "" && created_at === null) remarks.note("created_unread", { value: excerpt(created) });
   const named = columns.of(cells, "author").trim();
   const { emails, others } = readAddresses([named]);
-  for (const other of others)
-    remarks.note(`the author “${other.slice(0, 60)}” isn’t an email address; left out`);
+  for (const other of others) remarks.note("author_no_email", { value: excerpt(other) });
   return {
     line: record.line,
     key,

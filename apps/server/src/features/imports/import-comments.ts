@@ -40,10 +40,7 @@ export async function openComments(source: CsvSource): Promise<CommentFile> {
   return { columns, records };
 }
 
-const remarksOn = ({ report }: Run, line: number): Remarks => ({
-  note: (text) => report.note("comments", line, text),
-  error: (text) => report.error("comments", line, text),
-});
+const remarksOn = ({ report }: Run, line: number): Remarks => report.on("comments", line);
 
 /** Rows whose issue exists. */
 async function* found(run: Run, { columns, records }: CommentFile): AsyncGenerator<PendingComment> {
@@ -55,7 +52,7 @@ async function* found(run: Run, { columns, records }: CommentFile): AsyncGenerat
     if (row || report.comments.failed > failed) report.comments.read += 1;
     if (!row) continue;
     const issue_id = known.get(row.key);
-    if (issue_id === undefined) report.error("comments", row.line, `there is no issue ${row.key}`);
+    if (issue_id === undefined) remarksOn(run, row.line).error("issue_missing", { issue: row.key });
     else yield { row, issue_id, name: names.nameOf(row.key, row.author, row.created, row.body) };
   }
 }
@@ -94,8 +91,7 @@ async function commentsOf(
 /** @throws BrokenCsv after everything before it has been created */
 export async function importComments(run: Run, file: CommentFile): Promise<void> {
   const { report, target, people, progress } = run;
-  for (const header of file.columns.ignored)
-    report.note("comments", 1, `the column ${header} was not imported`);
+  for (const header of file.columns.ignored) remarksOn(run, 1).note("column_left_out", { header });
   for await (const batch of batchesOf(found(run, file), BATCH)) {
     const fresh = await onlyNew(run, batch);
     await people.ensure(
@@ -115,7 +111,7 @@ export async function importComments(run: Run, file: CommentFile): Promise<void>
       await writeWithBisection(
         comments,
         (some) => write([...some]),
-        ({ line }, reason) => report.error("comments", line, reason),
+        ({ line }, detail) => remarksOn(run, line).error("refused", { detail }),
       );
     progress("comments", report.comments.read);
   }

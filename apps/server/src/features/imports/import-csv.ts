@@ -71,25 +71,17 @@ function planPlacement({ target, known, report }: Run, firstPass: FirstPass): Pr
 
 /** Remarks on the file as a whole. */
 function remarkOnColumns({ report }: Run, { columns, has_types }: FirstPass): void {
+  const { note } = report.on("issues", 1);
   columns.headers.forEach((header, index) => {
     const field = columns.fields[index];
-    if (field === "ignore") report.note("issues", 1, `the column ${header} was not imported`);
-    if (field === "type" && !has_types)
-      report.note(
-        "issues",
-        1,
-        `${header}: not imported as a label, because all rows have the same type or none`,
-      );
+    if (field === "ignore") note("column_left_out", { header });
+    if (field === "type" && !has_types) note("type_same", { header });
   });
 }
 
 function remarkOnNumbers({ report }: Run, { columns }: FirstPass, { numbering }: Placement): void {
   if (columns.has("number") && !numbering.keeps && numbering.numbers.size > 0)
-    report.note(
-      "issues",
-      1,
-      `${columns.headerOf("number")}: not all rows have a number of their own that is free here; they are renumbered in the order of creation`,
-    );
+    report.on("issues", 1).note("renumbered", { header: columns.headerOf("number") });
 }
 
 /** Processes a file; if the file breaks off, reports it instead of failing: everything before it stays. */
@@ -119,12 +111,7 @@ async function importFiles(run: Run, input: ImportInput, comments: CommentFile |
   await linkRelations(run, importer.relationLinks);
   if (comments) await readUntilBroken(run, "comments", () => importComments(run, comments));
   if (!input.dryRun) await run.people.finish();
-  for (const email of run.people.outside)
-    run.report.note(
-      "issues",
-      1,
-      `${email} has an account, but no place in this workspace: invite them to give them access`,
-    );
+  for (const email of run.people.outside) run.report.on("issues", 1).note("person_outside", { email });
 }
 
 /** Opens both files before anything is created: an unusable file must not leave half an import behind. */

@@ -77,18 +77,14 @@ export class IssueImporter {
         await writeWithBisection(
           issues,
           (some) => this.#write(some),
-          ({ pending }, reason) => report.error("issues", pending.row.line, reason),
+          ({ pending }, detail) => this.#remarks(pending.row.line).error("refused", { detail }),
         );
       progress("issues", report.issues.read);
     }
   }
 
   #remarks(line: number): Remarks {
-    const { report } = this.#run;
-    return {
-      note: (text) => report.note("issues", line, text),
-      error: (text) => report.error("issues", line, text),
-    };
+    return this.#run.report.on("issues", line);
   }
 
   /** Rows that can be imported and have not been. A file that breaks off is processed up to that point. */
@@ -101,11 +97,10 @@ export class IssueImporter {
       if (!row) continue;
       const name = this.#names.nameOf(row);
       if (name === null)
-        report.error(
-          "issues",
-          row.line,
-          `the key ${row.key} is that of line ${this.#names.lineOf(row.key) ?? 0}, too`,
-        );
+        this.#remarks(row.line).error("key_repeated", {
+          key: row.key,
+          line: this.#names.lineOf(row.key) ?? 0,
+        });
       else if (known.has(name)) report.issues.existing += 1;
       else yield { name, row };
     }
@@ -134,9 +129,7 @@ export class IssueImporter {
     if (isCompleted) return row.completed_at ?? row.updated_at ?? created_at;
     const header = this.#firstPass.columns.headerOf("completed_at");
     if (row.completed_at !== null)
-      this.#remarks(row.line).note(
-        `${header}: ${row.completed_at} is not kept, for the state ${row.state || "is empty, which"} is not a completed one`,
-      );
+      this.#remarks(row.line).note("completion_left_out", { header, value: row.completed_at });
     return null;
   }
 

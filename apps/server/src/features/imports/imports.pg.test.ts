@@ -143,9 +143,9 @@ describe("importing a backlog from CSV (docs/import.md)", () => {
     });
     expect(report.issues).toEqual({ read: 5, created: 2, existing: 0, failed: 3 });
     expect(report.remarks).toMatchObject([
-      { file: "issues", line: 4, kind: "error", text: expect.stringContaining("no title") },
-      { file: "issues", line: 5, kind: "error", text: expect.stringContaining("line 2") },
-      { file: "issues", line: 6, kind: "error", text: expect.stringContaining("5 columns") },
+      { file: "issues", line: 4, kind: "error", message: expect.stringContaining("no title") },
+      { file: "issues", line: 5, kind: "error", message: expect.stringContaining("line 2") },
+      { file: "issues", line: 6, kind: "error", message: expect.stringContaining("5 columns") },
     ]);
     expect((await issues()).map((row) => row.name)).toEqual(["One", "Four"]);
   });
@@ -163,7 +163,7 @@ describe("importing a backlog from CSV (docs/import.md)", () => {
       "1 note",
       ...Array<string>(7).fill("2 note"),
     ]);
-    const said = report.remarks.map((remark) => remark.text).join("\n");
+    const said = report.remarks.map(({ message }) => message).join("\n");
     for (const part of [
       "Extra",
       "299 characters",

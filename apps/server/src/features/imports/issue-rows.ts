@@ -6,13 +6,13 @@ import type { Columns, PropertyCells } from "./columns.ts";
 import type { CsvRecord } from "./csv-file.ts";
 import type { ChosenColumns } from "../issues/chosen-columns.ts";
 import { readInstant } from "./instants.ts";
-import { missing, plainValue } from "./property-cells.ts";
+import { plainValue, unread } from "./property-cells.ts";
 import type { Remarks } from "./remarks.ts";
 import {
   cleanText,
+  excerpt,
   humanize,
   MAX_NAME,
-  quoted,
   readAddresses,
   readList,
   readNumber,
@@ -58,8 +58,7 @@ export function cleanCells(record: CsvRecord, headers: readonly string[], remark
   return record.cells.map((cell, index) => {
     const { text, removed } = cleanText(cell);
     const header = headers[index] ?? String(index + 1);
-    if (removed > 0)
-      remarks.note(`${header}: ${removed} control ${removed === 1 ? "character" : "characters"} removed`);
+    if (removed > 0) remarks.note("characters_removed", { header, count: removed });
     return text;
   });
 }
@@ -67,13 +66,11 @@ export function cleanCells(record: CsvRecord, headers: readonly string[], remark
 /** Whether the row has as many cells as the file has columns; missing cells count as empty. */
 export function fits({ cells }: CsvRecord, headers: readonly string[], remarks: Remarks): boolean {
   if (cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== "")) {
-    remarks.error(
-      `has ${cells.length} columns, the header has ${headers.length}; is a quotation mark missing?`,
-    );
+    remarks.error("too_many_columns", { cells: cells.length, columns: headers.length });
     return false;
   }
   if (cells.length < headers.length)
-    remarks.note(`has only ${cells.length} of ${headers.length} columns; the others are empty`);
+    remarks.note("too_few_columns", { cells: cells.length, columns: headers.length });
   return true;
 }
 
@@ -89,7 +86,7 @@ function momentOf(
   const text = columns.one(cells, field);
   if (text === "") return null;
   const value = readInstant(text);
-  if (value === null) remarks.note(missing(columns.headerOf(field), text, "timestamp"));
+  if (value === null) remarks.note("value_unread", unread(columns.headerOf(field), text, "timestamp"));
   return value;
 }
 
@@ -109,7 +106,7 @@ function plainOf(columns: Columns, cells: readonly string[], remarks: Remarks): 
   );
   const { start_date: start, target_date: due } = plain;
   if (!start || !due || start <= due) return plain;
-  remarks.note(`${columns.headerOf("target_date")}: ${due} is before the start ${start}; left empty`);
+  remarks.note("due_before_start", { due, start });
   return { ...plain, target_date: null };
 }
 
@@ -120,10 +117,9 @@ function peopleOf(
 ): Pick<IssueRow, "assignees" | "author"> {
   const assignees = readAddresses(columns.all(cells, "assignees"));
   const author = readAddresses(columns.all(cells, "author").slice(0, 1));
-  for (const other of assignees.others)
-    remarks.note(`${columns.headerOf("assignees")}: ${quoted(other)} isn’t an email address; not assigned`);
+  for (const other of assignees.others) remarks.note("assignee_no_email", { value: excerpt(other) });
   for (const other of [...author.others, ...author.emails.slice(1)])
-    remarks.note(`${columns.headerOf("author")}: ${quoted(other)} isn’t an email address; left out`);
+    remarks.note("author_no_email", { value: excerpt(other) });
   return {
     assignees: assignees.emails,
     author: columns.has("author") ? (author.emails[0] ?? null) : undefined,
@@ -134,21 +130,20 @@ function nameOf(text: string, remarks: Remarks): Pick<IssueRow, "name" | "title"
   const title = text.replace(/\s+/g, " ").trim();
   const length = Array.from(title).length;
   if (length <= MAX_NAME) return { name: title, title: null };
-  remarks.note(`the title has ${length} characters, ${MAX_NAME} fit; the whole of it begins the description`);
+  remarks.note("title_long", { length, most: MAX_NAME });
   return { name: shorten(title), title };
 }
 
-function bodyOf(text: string, header: string, remarks: Remarks): string {
+function bodyOf(text: string, remarks: Remarks): string {
   if (text.length <= MAX_BODY) return text;
-  remarks.note(`${header}: cut after ${MAX_BODY} of ${text.length} characters`);
+  remarks.note("text_cut", { length: text.length, most: MAX_BODY });
   return text.slice(0, MAX_BODY);
 }
 
 function priorityOf(columns: Columns, cells: readonly string[], remarks: Remarks): Priority {
   const text = columns.one(cells, "priority");
   const priority = readPriority(text);
-  if (priority === null)
-    remarks.note(`${columns.headerOf("priority")}: ${quoted(text)} isn’t a priority; none is set`);
+  if (priority === null) remarks.note("priority_unknown", { value: excerpt(text) });
   return priority ?? "none";
 }
 
@@ -156,8 +151,7 @@ function priorityOf(columns: Columns, cells: readonly string[], remarks: Remarks
 function labelsOf(columns: Columns, cells: readonly string[], remarks: Remarks): string[] {
   return readList(columns.all(cells, "labels")).map((name) => {
     const short = shorten(name);
-    if (short !== name)
-      remarks.note(`${columns.headerOf("labels")}: ${quoted(name)} is too long and was cut`);
+    if (short !== name) remarks.note("label_long", { value: excerpt(name) });
     return short;
   });
 }
@@ -169,7 +163,7 @@ export function readIssueRow(record: CsvRecord, columns: Columns, remarks: Remar
   const cells = cleanCells(record, columns.headers, remarks);
   const title = columns.one(cells, "name");
   if (title.trim() === "") {
-    remarks.error(`${columns.headerOf("name")}: there is no title`);
+    remarks.error("title_missing", {});
     return null;
   }
   const numbered = columns.one(cells, "number");
@@ -179,7 +173,7 @@ export function readIssueRow(record: CsvRecord, columns: Columns, remarks: Remar
     key: keyed.trim(),
     number: readNumber(numbered),
     ...nameOf(title, remarks),
-    description: bodyOf(columns.one(cells, "description"), columns.headerOf("description"), remarks),
+    description: bodyOf(columns.one(cells, "description"), remarks),
     state: shorten(columns.one(cells, "state").replace(/\s+/g, " ").trim()),
     priority: priorityOf(columns, cells, remarks),
     labels: labelsOf(columns, cells, remarks),

@@ -25,7 +25,7 @@ function pairsOf({ report, known }: Run, parentLinks: readonly ParentLink[]): Pa
   return parentLinks.flatMap(({ line, child, parent }) => {
     const pair = { line, child: known.get(child), parent: known.get(parent) };
     if (pair.child !== undefined && pair.parent !== undefined) return [pair as Pair];
-    report.note("issues", line, `its parent ${parent} isn’t in the project; imported without a parent`);
+    report.on("issues", line).note("parent_missing", { parent });
     return [];
   });
 }
@@ -50,7 +50,6 @@ export async function linkParents(run: Run, parentLinks: readonly ParentLink[]):
       );
       return refused;
     });
-    for (const { line } of rings)
-      report.note("issues", line, "its parent is one of its own sub-issues; imported without a parent");
+    for (const { line } of rings) report.on("issues", line).note("parent_ring", {});
   }
 }

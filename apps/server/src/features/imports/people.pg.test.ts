@@ -46,7 +46,7 @@ describe("people in an imported file", () => {
     const xen = w.outsider.person!;
     const report = await bring({ csv: csv("Title,Assignees", `x,${xen.email}`) });
     expect(report.members).toEqual([]);
-    expect(report.remarks.map((remark) => remark.text).join()).toContain(xen.email);
+    expect(report.remarks.map(({ message }) => message).join()).toContain(xen.email);
     expect((await w.outsider.send("GET", `${w.W}/`)).status).toBe(404);
     const [issue] = await issues();
     expect(issue.assignee_ids).toEqual([xen.id]);

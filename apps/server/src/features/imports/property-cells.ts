@@ -8,7 +8,7 @@ import { storedForm } from "../issues/property-values.ts";
 import type { PropertyCells } from "./columns.ts";
 import { readDay, readInstant } from "./instants.ts";
 import type { Remarks } from "./remarks.ts";
-import { quoted, readAddresses } from "./values.ts";
+import { excerpt, readAddresses } from "./values.ts";
 
 /** What a text stands for; null: nothing that is known. */
 type IdOf = (text: string) => string | null;
@@ -61,25 +61,14 @@ const KINDS_READ: Record<PropertyKind, (texts: readonly string[], idOf: IdOf) =>
   boolean: one((words) => FLAGS.get(words.toLowerCase()) ?? null),
 };
 
-/** What a cell of the kind must be, for remarks. */
-const EXPECTED: Record<PropertyKind, string> = {
-  option: "an option of this property",
-  "multi-option": "an option of this property",
-  user: "an email address",
-  users: "an email address",
-  relation: "the key of an issue of the file or the project",
-  date: "a date",
-  timestamp: "a date",
-  number: "a number",
-  count: "a whole number",
-  text: "a text of at most 10 000 characters",
-  url: "a web address",
-  boolean: "yes or no",
-};
 const MAX_TEXT = 10_000;
 
-export const missing = (header: string, value: string, kind: PropertyKind): string =>
-  `${header}: ${quoted(value)} isn’t ${EXPECTED[kind]}; left empty`;
+/** For the remark on a cell that is left empty. */
+export const unread = (header: string, value: string, kind: PropertyKind) => ({
+  header,
+  value: excerpt(value),
+  expected: kind,
+});
 
 const isPeople = ({ kind }: Property): boolean => kind === "user" || kind === "users";
 /** Relations are set once all issues exist: see relation-links.ts. */
@@ -111,13 +100,13 @@ function valueOf(
   remarks: Remarks,
 ): PropertyValue | null {
   const { kind } = property;
-  const { value, unread } = KINDS_READ[kind](texts.map(readPlain), idOf);
-  for (const words of unread) remarks.note(missing(header, words, kind));
+  const { value, unread: unknown } = KINDS_READ[kind](texts.map(readPlain), idOf);
+  for (const words of unknown) remarks.note("value_unread", unread(header, words, kind));
   if (value === null) return null;
   const known = Array.isArray(value) ? value.filter((id) => id !== "") : value;
   const stored =
     typeof known === "string" && known.length > MAX_TEXT ? undefined : storedForm(property, known);
-  if (stored === undefined) remarks.note(missing(header, texts.join(", "), kind));
+  if (stored === undefined) remarks.note("value_unread", unread(header, texts.join(", "), kind));
   return stored ?? null;
 }
 

@@ -5,7 +5,7 @@ import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { publishParents } from "../issues/parents.ts";
 import { storeNewValues } from "../issues/property-values.ts";
 import type { PropertyCells } from "./columns.ts";
-import { missing } from "./property-cells.ts";
+import { unread } from "./property-cells.ts";
 import type { Run } from "./run.ts";
 
 export interface RelationLink extends PropertyCells {
@@ -23,7 +23,7 @@ function valuesByIssue({ report, known }: Run, links: readonly RelationLink[]): 
     const key = (texts[0] ?? "").trim();
     const [id, other] = [known.get(from), known.get(key)];
     if (id === undefined || other === undefined)
-      report.note("issues", line, missing(header, key, property.kind));
+      report.on("issues", line).note("value_unread", unread(header, key, property.kind));
     else values.set(id, { ...values.get(id), [property.id]: other });
   }
   return values;

@@ -1,6 +1,8 @@
 // What an import did, or would do: counts, names of what it created, and a remark for everything that differs from the
 // file.
 import type { ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
+import { type Coded, coded, inEnglish } from "@cairn/domain/import-remarks/remarks";
+import type { Remarks } from "./remarks.ts";
 
 /** Most remarks in a response; `onRemark` receives all of them. */
 export const MAX_REMARKS = 1000;
@@ -29,18 +31,19 @@ export class Report {
     this.#onRemark = onRemark;
   }
 
-  /** Something was imported differently from the file. */
-  note(file: FileName, line: number, text: string): void {
-    this.#add({ file, line, kind: "note", text });
+  /** Remarks on a line: something was imported differently from the file (`note`), or the row was left out (`error`). */
+  on(file: FileName, line: number): Remarks {
+    return {
+      note: (code, params) => this.#add({ file, line, kind: "note" }, coded(code, params)),
+      error: (code, params) => {
+        this[file].failed += 1;
+        this.#add({ file, line, kind: "error" }, coded(code, params));
+      },
+    };
   }
 
-  /** A row was left out. */
-  error(file: FileName, line: number, text: string): void {
-    this[file].failed += 1;
-    this.#add({ file, line, kind: "error", text });
-  }
-
-  #add(remark: ImportRemark): void {
+  #add(at: Pick<ImportRemark, "file" | "line" | "kind">, what: Coded): void {
+    const remark = { ...at, ...what, message: inEnglish(what) };
     this.#total += 1;
     this.#onRemark(remark);
     this.#remarks.push(remark);

@@ -33,7 +33,7 @@ export function shorten(text: string, most = MAX_NAME): string {
 
 const SHOWN = 60;
 /** The text of a cell as remarks quote it. */
-export const quoted = (text: string): string => `“${shorten(text.replace(/\s+/g, " ").trim(), SHOWN)}”`;
+export const excerpt = (text: string): string => shorten(text.replace(/\s+/g, " ").trim(), SHOWN);
 
 const PRIORITIES: Record<Priority, string> = {
   urgent: "urgent critical blocker highest p0 immediate showstopper",

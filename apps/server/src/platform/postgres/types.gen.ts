@@ -550,7 +550,9 @@ export interface ImportRemarksTable {
   n: number;
   kind: string;
   place: string;
-  text: string;
+  text: string | null;
+  code: string | null;
+  params: DefaultedJsonColumn;
 }
 
 export interface ImportRunsTable {

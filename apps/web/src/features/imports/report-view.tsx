@@ -1,5 +1,6 @@
 import type { ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
 import { Banner } from "@cairn/ui/banner";
+import { remarkWords } from "./remark-words.ts";
 import { t } from "./text.ts";
 
 /** Maximum of names shown in a list of new things. */
@@ -63,7 +64,7 @@ function Remarks({ remarks, total }: { remarks: readonly ImportRemark[]; total: 
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {shown.map(({ file, line, kind, text }, index) => (
+            {shown.map(({ file, line, kind, ...remark }, index) => (
               <tr key={index} className="align-top">
                 <td className="px-3 py-1.5 text-ink-3">
                   {t(file === "issues" ? "count_issues" : "count_comments")}
@@ -73,7 +74,7 @@ function Remarks({ remarks, total }: { remarks: readonly ImportRemark[]; total: 
                   {kind === "error" ? (
                     <span className="mr-1.5 font-medium text-danger">{t("left_out")}</span>
                   ) : null}
-                  {text}
+                  {remarkWords(remark)}
                 </td>
               </tr>
             ))}

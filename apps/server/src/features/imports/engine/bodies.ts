@@ -4,7 +4,8 @@ import { mentionedUsers } from "@cairn/editor/mentions";
 import { plainText } from "@cairn/editor/plain-text";
 import { sanitizeReporting } from "@cairn/editor/sanitize";
 import { escapeHtml } from "@cairn/editor/tokens";
-import { type Document, lossOf, MAX_MENTIONS } from "../documents.ts";
+import { type Document, MAX_MENTIONS } from "../documents.ts";
+import type { Say } from "../remarks.ts";
 import { jiraToMarkdown } from "../sources/jira-markup.ts";
 import type { Body } from "./records.ts";
 
@@ -32,15 +33,11 @@ const MAX_BODY = 2_000_000;
 const EMPTY = "<p></p>";
 
 /** @param leads plain texts that come before it, a paragraph each */
-export function bodyHtml(
-  body: Body | undefined,
-  leads: readonly string[],
-  note: (text: string) => void,
-): Document {
+export function bodyHtml(body: Body | undefined, leads: readonly string[], note: Say): Document {
   const { text, format } = body ?? { text: "", format: "text" };
-  if (text.length > MAX_BODY) note(`the text was cut after ${MAX_BODY} of ${text.length} characters`);
+  if (text.length > MAX_BODY) note("text_cut", { length: text.length, most: MAX_BODY });
   const { html: made, lost } = FORMATS[format](text.slice(0, MAX_BODY));
-  if (lost.length > 0) note(`removed from the text: ${lost.map(lossOf).join(", ")}`);
+  if (lost.length > 0) note("text_lost", { losses: lost });
   const lead = leads.map((one) => `<p>${escapeHtml(one)}</p>`).join("");
   const rest = made === "" ? EMPTY : made;
   const html = lead !== "" && rest === EMPTY ? lead : lead + rest;

@@ -1,10 +1,13 @@
 // Which process works on an import: the row says so, so that a restart or another node takes it up where it was
 // (compare features/exports/leases.ts). `runs` distinguishes a process from one that has lost its lease.
 import type { ImportChoices, ImportCounts, ImportStatus } from "@cairn/contract/entities/import-run";
+import type { Coded } from "@cairn/domain/import-remarks/remarks";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
+import { cleanText } from "../values.ts";
+import { type Place, storedPlace } from "./places.ts";
 
 const LEASE = "interval '60 seconds'";
 /** Imports that are worked on at a time, on all machines. */
@@ -120,29 +123,37 @@ export async function noteProgress(
 
 export interface Remark {
   kind: "error" | "note" | "kept";
-  place: string;
-  text: string;
+  /** Of a stored record, as it is stored. */
+  place: Place;
+  remark: Coded;
 }
 
 /** Most remarks of one import; more are only counted. */
 const MOST_REMARKS = 50_000;
-const MAX_TEXT = 2000;
+/** Characters of a parameter. */
+const MAX_TEXT = 1000;
+
+const bounded = (params: Coded["params"]): unknown =>
+  JSON.parse(JSON.stringify(params), (_key, value: unknown) =>
+    typeof value === "string" ? cleanText(value).text.slice(0, MAX_TEXT) : value,
+  );
 
 /** Stores remarks behind those that the import has. */
 export async function addRemarks(db: Queryable, claimed: Claimed, remarks: readonly Remark[]): Promise<void> {
   if (remarks.length === 0) return;
-  const rows = remarks.map(({ kind, place, text }) => ({
+  const rows = remarks.map(({ kind, place, remark }) => ({
     kind,
-    place: place.slice(0, 200),
-    text: text.slice(0, MAX_TEXT),
+    place: storedPlace(place),
+    code: remark.code,
+    params: bounded(remark.params),
   }));
   await sql`
     with held as (
       update import_runs set remarks = remarks + ${rows.length} where workspace_id = ${claimed.workspace_id} and id = ${claimed.id}
       returning remarks - ${rows.length} as before
     )
-    insert into import_remarks (workspace_id, run_id, n, kind, place, text)
-    select ${claimed.workspace_id}::uuid, ${claimed.id}::uuid, held.before + r.n, r.remark ->> 'kind', r.remark ->> 'place', r.remark ->> 'text'
+    insert into import_remarks (workspace_id, run_id, n, kind, place, code, params)
+    select ${claimed.workspace_id}::uuid, ${claimed.id}::uuid, held.before + r.n, r.remark ->> 'kind', r.remark ->> 'place', r.remark ->> 'code', (r.remark -> 'params')::jsonb
     from held, json_array_elements(${JSON.stringify(rows)}::json) with ordinality as r (remark, n)
     where held.before + r.n <= ${MOST_REMARKS}`.execute(db);
 }

@@ -75,8 +75,7 @@ class Collector {
     if ("record" in reading) {
       this.#batch.records.push(reading);
       this.#held += JSON.stringify(reading.record).length;
-    } else if ("remark" in reading)
-      this.#batch.remarks.push({ kind: reading.kind, place: reading.place, text: reading.remark });
+    } else if ("remark" in reading) this.#batch.remarks.push(reading);
     else if ("amend" in reading) this.#batch.amendments.push(reading.amend);
     else if ("columns" in reading) this.#batch.columns = reading.columns;
     else this.#batch.cursor = reading.cursor;

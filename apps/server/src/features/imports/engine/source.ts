@@ -1,17 +1,19 @@
 // What a source is: a row of sources/all.ts with a function that reads it (docs/import.md, "Adding a source").
 import type { ImportMapping } from "@cairn/contract/entities/csv-import";
+import type { Coded } from "@cairn/domain/import-remarks/remarks";
 import type { Property } from "@cairn/domain/properties/property";
 import type { Runtime } from "../../../platform/runtime.ts";
+import type { Place } from "./places.ts";
 import type { SourceRecord } from "./records.ts";
 
 /** What a source yields. Everything since the last `cursor` is stored with it, in one transaction. */
 export type Reading =
-  /** `place` is shown to people in remarks: "line 12", "WEB-12". */
-  | { record: SourceRecord; place: string }
+  /** `place` is shown to people in remarks: line 12, "WEB-12". */
+  | { record: SourceRecord; place: Place }
   /** More of an issue that was read before: what it is in, where only lists of that say so. */
   | { amend: Amendment }
   /** Something that cannot be read; it is left out (`error`), or imported otherwise (`note`). */
-  | { remark: string; place: string; kind: "error" | "note" }
+  | { remark: Coded; place: Place; kind: "error" | "note" }
   /** The header of a table and its first cells, which people may assign to other fields. */
   | { columns: readonly { header: string; field: string; samples: readonly string[] }[] }
   /** Reading can go on from here, in another process: JSON of the source's own. */

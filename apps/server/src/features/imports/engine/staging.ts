@@ -1,5 +1,6 @@
 // Records wait in a table between reading and writing: memory stays flat whatever the size of the source, and both can
 // be interrupted.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { tx, type Actor } from "../../../platform/outbox/tx.ts";
@@ -7,12 +8,13 @@ import { cleanText } from "../values.ts";
 import { addRemarks, type Claimed, counted, noteProgress, type Remark } from "./leases.ts";
 import { amendRecords } from "./amend.ts";
 import { cleaned, hashOf, shortId } from "./record-text.ts";
+import { type Place, storedPlace } from "./places.ts";
 import type { SourceRecord } from "./records.ts";
 import type { Amendment } from "./source.ts";
 
 export interface Staged {
   record: SourceRecord;
-  place: string;
+  place: Place;
 }
 
 function rowOf({ record, place }: Staged, n: number) {
@@ -23,7 +25,7 @@ function rowOf({ record, place }: Staged, n: number) {
     kind: record.kind,
     external_id: shortId(cleanText(record.id).text),
     alias: issue?.alias === undefined ? null : shortId(cleanText(issue.alias).text),
-    place,
+    place: storedPlace(place),
     hash: hashOf(json),
     record: json,
     created: issue?.created ?? issue?.updated ?? issue?.completed ?? null,
@@ -90,7 +92,7 @@ export async function stage(
       ...again.map(({ record, place }): Remark => ({
         kind: "error",
         place,
-        text: `${record.kind} ${record.id} occurs twice; the first one counts`,
+        remark: coded("repeated", { record: record.kind, id: record.id }),
       })),
     ]);
     return noteProgress(t.db, actor.runtime, claimed, {

@@ -1,9 +1,12 @@
 // A step of writing: the records of one kind, in batches. Each batch is written with its progress in one transaction, so
 // that an interruption neither repeats nor skips a record.
 import type { ImportCounts } from "@cairn/contract/entities/import-run";
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import { writeWithBisection } from "../batches.ts";
+import type { Remarks, Say } from "../remarks.ts";
 import { addRemarks, noteStep, type Remark } from "./leases.ts";
+import type { Place } from "./places.ts";
 import type { SourceRecord } from "./records.ts";
 import { nextRecords, type StoredRecord } from "./staging.ts";
 import type { Work } from "./target.ts";
@@ -25,8 +28,14 @@ export interface Step<R extends SourceRecord = SourceRecord, Prepared = unknown>
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStep = Step<any, any>;
 
-export const remark = (work: Work, kind: Remark["kind"], place: string, text: string): void =>
-  void work.remarks.push({ kind, place, text });
+/** Remarks on what is at a place. */
+export const remarksOn = (work: Work, place: Place): Remarks => {
+  const say =
+    (kind: Remark["kind"]): Say =>
+    (code, params) =>
+      void work.remarks.push({ kind, place, remark: coded(code, params) });
+  return { note: say("note"), error: say("error") };
+};
 
 /** A batch with what it needs. */
 interface Ready {
@@ -88,7 +97,8 @@ async function writeBatch(work: Work, step: AnyStep, batch: Ready): Promise<void
   await writeWithBisection(
     batch.records,
     async (some) => commit(work, step, some === batch.records ? batch : await prepare(work, step, some)),
-    ({ place }, reason) => refused.push({ kind: "error", place, text: reason }),
+    ({ place }, reason) =>
+      refused.push({ kind: "error", place, remark: coded("refused", { detail: reason }) }),
   );
   // A refused record at the end has not moved the place.
   claimed.step_n = batch.records.at(-1)?.n ?? claimed.step_n;

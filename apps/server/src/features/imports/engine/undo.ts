@@ -1,5 +1,6 @@
 // Undoes an import: what it has created and no one has changed since is removed; the rest stays, and the report lists
 // it.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { type RawBuilder, sql } from "kysely";
 import { tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
@@ -59,15 +60,15 @@ async function keptIssues(db: Queryable, { workspace_id, id }: Claimed): Promise
 }
 
 const keptRemark =
-  (text: string) =>
-  ({ name }: Named): Remark => ({ kind: "kept", place: name, text });
+  (code: "kept_touched" | "kept_used") =>
+  ({ name }: Named): Remark => ({ kind: "kept", place: name, remark: coded(code, {}) });
 
 async function begin(runtime: Runtime, claimed: Claimed): Promise<void> {
   const progress = await tx(targetOf(runtime, claimed), async (t) => {
     await lockProjectForWrite(t, claimed.project_id);
     await markKept(t.db, claimed);
     const kept = await keptIssues(t.db, claimed);
-    await addRemarks(t.db, claimed, kept.map(keptRemark("someone has worked on it since the import")));
+    await addRemarks(t.db, claimed, kept.map(keptRemark("kept_touched")));
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from import_items
       where workspace_id = ${claimed.workspace_id} and run_id = ${claimed.id} and kind = 'issue' and not is_kept`.execute(
       t.db,
@@ -142,7 +143,7 @@ async function removeLeftovers(runtime: Runtime, claimed: Claimed): Promise<void
       const { rows: kept } = await sql<Named>`select o.id, o.name ${from} and (${sql.raw(used)})`.execute(
         t.db,
       );
-      await addRemarks(t.db, claimed, kept.map(keptRemark("it is still used")));
+      await addRemarks(t.db, claimed, kept.map(keptRemark("kept_used")));
       const { rows } = await sql<{
         id: string;
       }>`delete from ${sql.table(table)} d using (select o.workspace_id, o.id ${from}

@@ -1,11 +1,13 @@
 // Imports in the database, as their people see them.
 import type { ImportChoices, ImportPreview, ImportRun, RunRemark } from "@cairn/contract/entities/import-run";
+import { remarkText } from "@cairn/domain/import-remarks/remarks";
 import { ADMIN } from "@cairn/domain/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { NewestWindow } from "../../../platform/http/newest-first.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { userLite } from "../../../platform/postgres/wire-sql.ts";
 import type { Claimed } from "../engine/leases.ts";
+import { readPlace } from "../engine/places.ts";
 
 const ROW = sql`e.id, e.created_at, e.updated_at, e.created_by, e.updated_by, e.project_id as project, e.source, e.title, e.status,
   e.failure, e.mapping, e.counts, e.read, e.done, e.total, e.remarks, e.wait_until, e.ended_at, e.initiated_by,
@@ -130,16 +132,28 @@ export async function isBusy(db: Queryable, at: Place, besides: string): Promise
   return rows.length > 0;
 }
 
+interface StoredRemark extends Pick<RunRemark, "n" | "kind" | "place" | "code" | "params"> {
+  /** Of remarks of versions that had no codes. */
+  text: string | null;
+}
+
 export async function remarksOf(
   db: Queryable,
   at: { workspace_id: string; id: string },
   { limit, offset, after }: { limit: number; offset: number; after: number },
 ): Promise<RunRemark[]> {
-  const { rows } = await sql<RunRemark>`select n, kind, place, text from import_remarks
+  const { rows } = await sql<StoredRemark>`select n, kind, place, code, params, text from import_remarks
     where workspace_id = ${at.workspace_id} and run_id = ${at.id} and n > ${after} order by n limit ${limit} offset ${offset}`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ n, kind, place, code, params, text }) => ({
+    n,
+    kind,
+    ...readPlace(place),
+    code,
+    params,
+    message: text ?? (code === null ? null : remarkText("en", { code, params })) ?? "",
+  }));
 }
 
 export async function countRemarks(db: Queryable, at: { workspace_id: string; id: string }): Promise<number> {

@@ -80,7 +80,7 @@ describe("imports from files (docs/import.md)", () => {
       { relation_type: "blocked_by", issue_id: child.id, related_issue_id: parent.id },
     ]);
     expect(await rows("select title from issue_links")).toEqual([{ title: "screen.png" }]);
-    const remarks = (await remarksOf(w, run.id)).map(({ text }) => text);
+    const remarks = (await remarksOf(w, run.id)).map(({ message }) => message);
     expect(remarks.join()).toMatch(/Zoe Zimmer/);
     expect(remarks.join()).toMatch(/estimate/);
   });
@@ -110,7 +110,9 @@ describe("imports from files (docs/import.md)", () => {
       ["Uno", "high"],
       ["Mine", "low"],
     ]);
-    expect((await remarksOf(w, again.id)).map(({ text }) => text).join()).toMatch(/someone has worked on it/);
+    expect((await remarksOf(w, again.id)).map(({ message }) => message).join()).toMatch(
+      /someone has worked on it/,
+    );
     const third = await imported(w, "csv", "c.csv", "Key,Title,Priority\nA-1,Uno,high\n");
     expect(third.counts.issue).toMatchObject({ changed: 0, existing: 1 });
   });

@@ -76,7 +76,9 @@ describe("Jira's backup", () => {
         { ...change, id: "21 4", field: null, word: "description", from: "", to: "" },
       ]);
       expect(of("relation")).toMatchObject([{ issue: "10001", other: "10002", type: "blocking" }]);
-      expect(remarks).toEqual(["entities.xml: 1 attached files are not in entities.xml; left out"]);
+      expect(remarks).toEqual([
+        "entities.xml: attached files left out: 1. They are beside entities.xml: import the whole backup",
+      ]);
     },
   );
 

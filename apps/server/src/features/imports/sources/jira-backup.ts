@@ -1,5 +1,6 @@
 // Jira's backup: `entities.xml`, the rows of its database, alone or in the archive that Jira writes ("Back up data").
 // What issues refer to stands in any order, so that the file is read twice: first what has names, then the issues.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import type { StateGroup } from "@cairn/contract/entities/state";
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
@@ -257,13 +258,10 @@ async function* read(input: SourceInput): AsyncGenerator<Reading> {
       for (const record of READERS[row.name]?.(row, names) ?? []) yield { record, place };
     }
     if (count === 0) throw new SourceProblem("The backup has no issues.");
-    for (const record of readLinks(names)) yield { record, place: `link ${record.id}` };
+    for (const record of readLinks(names))
+      yield { record, place: coded("at_record", { record: "relation", id: record.id }) };
     if (names.files > 0)
-      yield {
-        remark: `${names.files} attached files are not in ${ENTRY}; left out`,
-        place: ENTRY,
-        kind: "note",
-      };
+      yield { remark: coded("files_elsewhere", { count: names.files }), place: ENTRY, kind: "note" };
   } finally {
     close();
   }

@@ -1,4 +1,5 @@
 // Jira's XML: the RSS view of a search ("Export XML"), whose texts are HTML.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import type { StateGroup } from "@cairn/contract/entities/state";
 import type { SourceRecord } from "../engine/records.ts";
 import {
@@ -148,9 +149,9 @@ async function* read({ file }: SourceInput): AsyncGenerator<Reading> {
   if (file === null) throw new SourceProblem("There is no file.");
   let count = 0;
   for await (const item of xmlElements(file as UploadedFile, ["item"])) {
-    const place = text(item, "key") || `item ${count + 1}`;
+    const place = text(item, "key") || coded("at_item", { item: count + 1 });
     count += 1;
-    if (text(item, "key") === "") yield { remark: "this item has no key", place, kind: "error" };
+    if (text(item, "key") === "") yield { remark: coded("item_without_key", {}), place, kind: "error" };
     else for (const record of itemRecords(item)) yield { record, place };
   }
   if (count === 0)

@@ -1,5 +1,6 @@
 // A folder of Markdown files as an archive: each file is an issue. Its title is the first heading or the file's name; lines
 // between `---` at its beginning say the rest. Folders are modules.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { posix } from "node:path";
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
@@ -119,8 +120,7 @@ async function* read({ file }: SourceInput): AsyncGenerator<Reading> {
     if (names.length === 0) throw new SourceProblem("The archive has no Markdown files.");
     for (const name of names.toSorted()) {
       const bytes = await archive.read(name);
-      if (bytes.length > MAX_TEXT)
-        yield { remark: "is too large to be an issue", place: name, kind: "error" };
+      if (bytes.length > MAX_TEXT) yield { remark: coded("file_no_issue", {}), place: name, kind: "error" };
       else for (const record of recordsOf(name, bytes.toString("utf8"), all)) yield { record, place: name };
     }
   } finally {

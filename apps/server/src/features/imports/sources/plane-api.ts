@@ -157,7 +157,7 @@ const belonging = (issue: Json, { settings }: Context): Task[] => {
 /** What a cycle or module contains: a work item, or the row of its membership in older versions. */
 const members = (of: "cycle" | "module"): ApiList =>
   paged({
-    optional: `issues of ${of}s`,
+    optional: `${of}_issues`,
     amend: (row, { task }) => ({ issue: textOf(row.issue) || textOf(row.id), [of]: task.of ?? "" }),
   });
 

@@ -178,7 +178,7 @@ export const redmine = apiSource({
     priorities: {
       items: listAt("issue_priorities"),
       facts: namesAs("priority"),
-      optional: "priorities of the history",
+      optional: "priorities",
     },
     versions: {
       items: listAt("versions"),

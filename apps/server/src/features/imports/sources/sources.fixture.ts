@@ -1,4 +1,5 @@
 // Sources in tests: what they make of a file.
+import { inEnglish } from "@cairn/domain/import-remarks/remarks";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { ZipFile } from "yazl";
 import type { RecordOf, SourceRecord } from "../engine/records.ts";
 import type { Reading, SourceInput } from "../engine/source.ts";
 import { sourceById } from "./all.ts";
+import { readPlace, storedPlace } from "../engine/places.ts";
 
 export interface Read {
   records: SourceRecord[];
@@ -28,7 +30,9 @@ export async function readWith(source: string, name: string, bytes: string | Uin
     const records = readings.flatMap((one) => ("record" in one ? [one.record] : []));
     return {
       records,
-      remarks: readings.flatMap((one) => ("remark" in one ? [`${one.place}: ${one.remark}`] : [])),
+      remarks: readings.flatMap((one) =>
+        "remark" in one ? [`${readPlace(storedPlace(one.place)).place}: ${inEnglish(one.remark)}`] : [],
+      ),
       of: (kind) => records.filter((one): one is never => one.kind === kind),
     };
   } finally {

@@ -127,7 +127,7 @@ describe("other trackers", () => {
     expect(of("comment")).toMatchObject([{ author: "m2", body: { text: "Hi" } }]);
     expect(of("link")).toMatchObject([{ url: "https://trello.example.com/a.png" }]);
     expect(of("state").map(({ id }) => id)).toEqual(["Doing"]);
-    expect(remarks).toEqual(["#5: this card has no id"]);
+    expect(remarks).toEqual(["#5: this card has no ID"]);
     await expect(readWith("trello", "a.json", "[]")).rejects.toThrow(/Trello/);
     await expect(readWith("trello", "a.json", "{")).rejects.toThrow(/not JSON/);
   });
@@ -223,7 +223,7 @@ describe("other trackers", () => {
     ]);
     expect(of("cycle")).toMatchObject([{ start: "2024-03-01", end: "2024-03-14" }]);
     expect(of("comment")).toMatchObject([{ issue: "2", author: "ann@example.com" }]);
-    expect(remarks).toEqual(["#: this task has no number"]);
+    expect(remarks).toEqual(["#: this item has no number (Task)"]);
   });
 
   it("each Markdown file of an archive is an issue, its folder a module", async () => {

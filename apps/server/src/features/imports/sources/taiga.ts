@@ -1,5 +1,6 @@
 // Taiga's JSON dump of a project (Taiga, "Export project"): user stories, tasks, issues and epics are issues; sprints
 // ("milestones") are cycles. Files are in the dump itself.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import type { SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
 import { readDay, readInstant } from "../instants.ts";
@@ -116,7 +117,7 @@ async function* read(input: SourceInput): AsyncGenerator<Reading> {
     for (const item of objects(dump[kind.list])) {
       const place = `#${refOf(item.ref)}`;
       if (refOf(item.ref) === "")
-        yield { remark: `this ${kind.type.toLowerCase()} has no number`, place, kind: "error" };
+        yield { remark: coded("item_without_number", { type: kind.type }), place, kind: "error" };
       else for (const record of itemOf(item, kind, epics)) yield { record, place };
     }
 }

@@ -1,5 +1,6 @@
 // Trello's JSON export of a board (Atlassian, "Exporting data from Trello"): lists are states, cards are issues. The
 // export has the last 1000 actions, so that older comments are missing in it.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
 import { readDay, readInstant } from "../instants.ts";
@@ -131,13 +132,14 @@ async function* read(input: SourceInput): AsyncGenerator<Reading> {
   for (const card of objects(board.cards)) {
     const place = `#${textOf(card.idShort)}`;
     if (textOf(card.id) === "") {
-      yield { remark: "this card has no id", place, kind: "error" };
+      yield { remark: coded("card_without_id", {}), place, kind: "error" };
       continue;
     }
     yield { record: issueOf(card, known), place };
     for (const record of filesOf(card)) yield { record, place };
   }
-  for (const record of commentsOf(board)) yield { record, place: `comment ${record.id}` };
+  for (const record of commentsOf(board))
+    yield { record, place: coded("at_record", { record: "comment", id: record.id }) };
 }
 
 export const trello: Source = {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient } from "../../../data/query-client.ts";
 import { SettingsSection } from "../../../settings/settings-layout.tsx";
+import { placeWords, remarkWords } from "../remark-words.ts";
 import { t } from "../text.ts";
 import { FIRST_REMARKS, remarksQuery, type RunPlace } from "./run-data.ts";
 
@@ -54,16 +55,16 @@ function Remarks({ rows }: { rows: readonly RunRemark[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map(({ n, kind, place, text }) => (
+          {rows.map(({ n, kind, ...remark }) => (
             <tr key={n} className="align-top">
               <td className="max-w-60 px-3 py-1.5 text-ink-3 tabular-nums">
-                <span className="cut block">{place}</span>
+                <span className="cut block">{placeWords(remark)}</span>
               </td>
               <td className="w-full px-3 py-1.5 text-ink-2">
                 <span className={`mr-1.5 font-medium ${kind === "error" ? "text-danger" : "text-ink"}`}>
                   {t(WORDS[kind])}
                 </span>
-                {text}
+                {remarkWords(remark)}
               </td>
             </tr>
           ))}

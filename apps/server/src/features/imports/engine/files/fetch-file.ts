@@ -1,5 +1,12 @@
 // The bytes of a file of an import, from its address, the uploaded archive or the record itself: as a stream, so that
 // memory stays flat whatever its size.
+import {
+  type Coded,
+  coded,
+  inEnglish,
+  type ParamsOf,
+  type RemarkCode,
+} from "@cairn/domain/import-remarks/remarks";
 import { posix } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,8 +23,17 @@ import { openArchive } from "../../sources/zip.ts";
 import type { FileRecord } from "../records.ts";
 import { SourceBusy, SourceProblem, type UploadedFile } from "../source.ts";
 
-/** A file that is left out; the message says why, and continues a sentence of the report. */
-export class Unfetched extends Error {}
+/** A file that is left out, and why. */
+export class Unfetched extends Error {
+  readonly reason: Coded;
+  constructor(reason: Coded) {
+    super(inEnglish(reason));
+    this.reason = reason;
+  }
+}
+
+const unfetched = <C extends RemarkCode>(code: C, params: ParamsOf<C>): Unfetched =>
+  new Unfetched(coded(code, params));
 
 export interface Fetching {
   runtime: Runtime;
@@ -53,7 +69,7 @@ async function answerOf(fetching: Fetching, url: string, most: number, into?: In
     if (!URL.canParse(to, at)) break;
     at = new URL(to, at);
   }
-  throw new Unfetched("its address leads nowhere");
+  throw unfetched("url_leads_nowhere", {});
 }
 
 /** @throws SourceBusy, Unfetched */
@@ -62,7 +78,7 @@ function requireFound({ runtime, headersFor }: Fetching, { status, headers, url 
   // Only the source itself may ask the import to wait.
   if (status === 429 && Object.keys(headersFor(url)).length > 0)
     throw new SourceBusy(waitUntil(headers, runtime.now()));
-  throw new Unfetched(`its address answers with ${status}`);
+  throw unfetched("url_status", { status });
 }
 
 /** What a failed request means. @throws SourceBusy, Unfetched, and errors of this instance */
@@ -70,11 +86,10 @@ function refuse({ runtime }: Fetching, error: unknown): never {
   const cause = error instanceof OutboundFailed ? (error.cause ?? error) : error;
   const limit = runtime.config.fileSizeLimit;
   if (cause instanceof Unfetched || cause instanceof SourceBusy) throw cause;
-  if (cause instanceof TooLong)
-    throw new Unfetched(`it is larger than ${limit} bytes, the most this instance takes`);
-  if (cause instanceof Failure) throw new Unfetched("it is no picture that can be read");
+  if (cause instanceof TooLong) throw unfetched("file_too_large", { most: limit });
+  if (cause instanceof Failure) throw unfetched("file_no_picture", {});
   if (runtime.disk.note(cause) || !(error instanceof OutboundFailed)) throw cause;
-  throw new Unfetched("its address cannot be reached");
+  throw unfetched("url_unreachable", {});
 }
 
 const PAGE = /^text\/html\b/i;
@@ -86,11 +101,11 @@ async function fromAddress(fetching: Fetching, record: FileRecord, url: string):
   const into: Into = async (body, headers) => {
     // A page that asks people to sign in is not the file.
     if (PAGE.test(headers.get("content-type") ?? "") && !isNamedPage(record.name))
-      throw new Unfetched("its address shows a page instead of the file");
+      throw unfetched("url_page", {});
     stored = await storeStream(runtime, workspace_id, record.name, Readable.from(body), picturesOf(record));
   };
   requireFound(fetching, await answerOf(fetching, url, runtime.config.fileSizeLimit, into));
-  if (stored === null) throw new Unfetched("its address answers with nothing");
+  if (stored === null) throw unfetched("url_empty", {});
   return stored;
 }
 
@@ -107,7 +122,7 @@ async function addressIn(fetching: Fetching, url: string, path: string): Promise
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  if (!URL.canParse(found)) throw new Unfetched("its host names no address for it");
+  if (!URL.canParse(found)) throw unfetched("url_unnamed", {});
   return found;
 }
 
@@ -124,7 +139,7 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
 
 async function fromHost(fetching: Fetching, record: FileRecord, url: string): Promise<StoredFile> {
   try {
-    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Unfetched("it has no web address");
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw unfetched("url_none", {});
     const address = record.at === undefined ? url : await addressIn(fetching, url, record.at);
     return await twice(() => fromAddress(fetching, record, address));
   } catch (error) {
@@ -157,13 +172,13 @@ async function fromBytes(fetching: Fetching, record: FileRecord, bytes: Readable
 }
 
 async function fromArchive(fetching: Fetching, record: FileRecord, entry: string): Promise<StoredFile> {
-  if (fetching.archive === null) throw new Unfetched("the archive is no longer there");
+  if (fetching.archive === null) throw unfetched("archive_gone", {});
   const archive = await openArchive(fetching.archive.path);
   try {
     return await fromBytes(fetching, record, await archive.stream(posix.normalize(entry)));
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    throw new Unfetched("it is not in the archive");
+    throw unfetched("not_in_archive", {});
   } finally {
     archive.close();
   }

@@ -36,7 +36,7 @@ const files = () =>
      left join issues i on i.id = f.issue_id order by 1, 2`,
   );
 const texts = async (id: string): Promise<string> =>
-  (await remarksOf(w, id)).map(({ text }) => text).join("\n");
+  (await remarksOf(w, id)).map(({ message }) => message).join("\n");
 
 describe("files of imports", () => {
   it("files are fetched once, attached and counted; those that cannot be had are links with a remark", async () => {
@@ -72,8 +72,8 @@ describe("files of imports", () => {
     expect(remarks).toMatch(
       /big\.bin was not imported: it is larger than 5242880 bytes.*; it is a link instead/,
     );
-    expect(remarks).toMatch(/private\.pdf was not imported: its address shows a page/);
-    expect(remarks).toMatch(/gone\.zip was not imported: its address answers with 404/);
+    expect(remarks).toMatch(/private\.pdf was not imported: its URL shows a page/);
+    expect(remarks).toMatch(/gone\.zip was not imported: its URL answers with 404/);
     const [issue] = await rows("select id from issues");
     const listed = await w.as("ada").send("GET", `${w.P}/issues/${issue.id}/issue-attachments/`);
     expect(listed.body).toHaveLength(2);
@@ -135,6 +135,6 @@ describe("files of imports", () => {
     const run = await imported(w, "csv", "a.csv", `Key,Title,Attachments\nA-1,One,${root}/a.txt\n`);
     expect(run.status).toBe("completed");
     expect(knocked).toBe(0);
-    expect(await texts(run.id)).toMatch(/a\.txt was not imported: its address cannot be reached/);
+    expect(await texts(run.id)).toMatch(/a\.txt was not imported: its URL cannot be reached/);
   });
 });

@@ -11,7 +11,7 @@ import { filesIn, filesOfIssues, namesOf } from "../files/known-files.ts";
 import { withFiles } from "../files/texts.ts";
 import { itemsOf } from "../known.ts";
 import type { IssueRecord } from "../records.ts";
-import { remark } from "../step.ts";
+import { remarksOn } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
 import { chosenOf, ensureNamed, titleOf } from "./issue-values.ts";
@@ -44,7 +44,7 @@ export async function prepareChanged(
   );
   return changed.map((stored) => {
     const { name, leads } = titleOf(work, stored);
-    const note = (text: string): void => remark(work, "note", stored.place, text);
+    const { note } = remarksOn(work, stored.place);
     const description_html = bodyHtml(
       withFiles(stored.record.body, filesIn(files, stored.record)),
       leads,
@@ -90,12 +90,7 @@ export async function writeChanged(
   for (const one of changed) {
     const { place } = one.stored;
     if (!(await isUntouched(t, one, work))) {
-      remark(
-        work,
-        "note",
-        place,
-        "it has changed at its source, but someone has worked on it here; left as it is",
-      );
+      remarksOn(work, place).note("changed_on_both_sides", {});
       continue;
     }
     try {
@@ -105,12 +100,7 @@ export async function writeChanged(
     } catch (error) {
       // Refused before anything is written, such as an assignee who has left.
       if (!(error instanceof Failure)) throw error;
-      remark(
-        work,
-        "error",
-        place,
-        `it has changed at its source, but could not be changed here: ${JSON.stringify(error.body)}`,
-      );
+      remarksOn(work, place).error("change_refused", { detail: JSON.stringify(error.body) });
     }
   }
   return count;

@@ -1,4 +1,5 @@
 // The history of issues at their source, as far as histories here have its fields.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { isDay } from "@cairn/domain/dates";
 import { foldCase } from "@cairn/domain/text";
 import { sql } from "kysely";
@@ -6,10 +7,10 @@ import type { Tx } from "../../../../platform/outbox/tx.ts";
 import type { IssueEvent } from "../../../issues/activity-rows.ts";
 import { addChanges, type ImportedChange } from "../../../issues/imported-changes.ts";
 import { lockProjectForWrite } from "../../../issues/locked-project.ts";
-import { quoted, shorten } from "../../values.ts";
+import { excerpt, shorten } from "../../values.ts";
 import { type Item, itemsOf, rememberItems } from "../known.ts";
 import type { ChangeField, ChangeRecord } from "../records.ts";
-import { remark, type Step } from "../step.ts";
+import { remarksOn, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
 import { personHere, priorityHere } from "./issue-values.ts";
@@ -184,7 +185,7 @@ async function prepare(work: Work, records: readonly StoredRecord<ChangeRecord>[
     const event = record.field === null ? null : eventOf(known, record, FIELDS[record.field]);
     if (issue_id === undefined) {
       failed += 1;
-      remark(work, "error", place, `there is no issue ${record.issue}`);
+      remarksOn(work, place).error("issue_missing", { issue: record.issue });
     } else if (event !== null) {
       const actor_id = record.author ? personHere(work, record.author) : null;
       fresh.push({ stored, change: { issue_id, actor_id, created_at: record.created, event } });
@@ -201,13 +202,8 @@ async function noteOthers(t: Tx, work: Work): Promise<void> {
     select record ->> 'word' as word, count(*)::integer as n from import_records
     where workspace_id = ${workspace_id} and run_id = ${id} and kind = 'change' and record ->> 'field' is null
     group by 1 order by 2 desc, 1 limit ${MOST_FIELDS}`.execute(t.db);
-  for (const { word, n } of rows)
-    remark(
-      work,
-      "note",
-      "history",
-      `${n} changes of ${quoted(word)} are left out: histories have no such field`,
-    );
+  const { note } = remarksOn(work, coded("at_history", {}));
+  for (const { word, n } of rows) note("changes_left_out", { field: excerpt(word), count: n });
 }
 
 async function write(t: Tx, work: Work, { fresh, existing, failed }: Batch) {

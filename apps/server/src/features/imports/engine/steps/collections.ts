@@ -15,7 +15,7 @@ import { publishProjects } from "../../../projects/changes.ts";
 import { shorten } from "../../values.ts";
 import { itemsOf, rememberItems } from "../known.ts";
 import type { CycleRecord, ModuleRecord } from "../records.ts";
-import { remark, type Step } from "../step.ts";
+import { remarksOn, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
 
@@ -30,12 +30,7 @@ function cycleDates(work: Work, { record, place }: StoredRecord<CycleRecord>) {
   const [start_date, end_date] = [day(record.start), day(record.end)];
   if (start_date === null && end_date === null) return { start_date, end_date };
   if (start_date !== null && end_date !== null && start_date <= end_date) return { start_date, end_date };
-  remark(
-    work,
-    "note",
-    place,
-    `the dates of ${record.name} are incomplete or not in order; imported without dates`,
-  );
+  remarksOn(work, place).note("cycle_dates", { name: record.name });
   return { start_date: null, end_date: null };
 }
 
@@ -43,7 +38,7 @@ function moduleDates(work: Work, { record, place }: StoredRecord<ModuleRecord>) 
   const [start_date, target_date] = [day(record.start), day(record.target)];
   if (start_date === null || target_date === null || start_date <= target_date)
     return { start_date, target_date };
-  remark(work, "note", place, `${record.name} would end before it starts; imported without its end`);
+  remarksOn(work, place).note("module_dates", { name: record.name });
   return { start_date, target_date: null };
 }
 

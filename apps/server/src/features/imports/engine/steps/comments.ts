@@ -8,7 +8,7 @@ import { filesOfIssues } from "../files/known-files.ts";
 import { type FileAddresses, withFiles } from "../files/texts.ts";
 import { itemsOf, rememberItems } from "../known.ts";
 import type { CommentRecord } from "../records.ts";
-import { remark, type Step } from "../step.ts";
+import { remarksOn, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
 import { personHere } from "./issue-values.ts";
@@ -36,9 +36,7 @@ function commentOf(
   const { record, place, external_id } = stored;
   const actor_id = record.author ? personHere(work, record.author) : null;
   const leads = record.author && actor_id === null ? [`${work.people.nameOf(record.author)}:`] : [];
-  const { html, stripped } = bodyHtml(withFiles(record.body, files), leads, (text) =>
-    remark(work, "note", place, text),
-  );
+  const { html, stripped } = bodyHtml(withFiles(record.body, files), leads, remarksOn(work, place).note);
   return {
     id: newId(),
     issue_id,
@@ -84,7 +82,7 @@ async function prepare(work: Work, records: readonly StoredRecord<CommentRecord>
     const issue = issues.get(stored.record.issue);
     const of = files.get(stored.record.issue);
     if (issue) fresh.push({ stored, comment: commentOf(work, stored, issue.object_id, of) });
-    else remark(work, "error", stored.place, `there is no issue ${stored.record.issue}`);
+    else remarksOn(work, stored.place).error("issue_missing", { issue: stored.record.issue });
   }
   return { fresh, existing: before.size, failed: wanted.length - fresh.length };
 }

@@ -12,7 +12,7 @@ import { fetchFile, type Fetching, Unfetched } from "../files/fetch-file.ts";
 import { itemsOf, rememberItems } from "../known.ts";
 import { withFile } from "../read.ts";
 import type { FileRecord } from "../records.ts";
-import { remark, type Step } from "../step.ts";
+import { remarksOn, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
 import { addLinks, isWeb } from "./links.ts";
@@ -57,9 +57,9 @@ async function fetchAll(work: Work, fetching: Fetching, wanted: readonly Stored[
       throw reason;
     }
     const { name, isInline, url } = stored.record;
-    const rest =
-      isInline === true ? "; left in the text as it was" : url === undefined ? "" : "; it is a link instead";
-    remark(work, "error", stored.place, `the file ${name} was not imported: ${reason.message}${rest}`);
+    const code =
+      isInline === true ? "file_left_in_text" : url === undefined ? "file_left_out" : "file_linked";
+    remarksOn(work, stored.place).error(code, { name, reason: reason.reason });
   }
   return fetched;
 }
@@ -152,7 +152,7 @@ export const attachStep: Step<FileRecord, readonly Stored[]> = {
     const links = [];
     for (const { record, external_id, place } of records) {
       const [file, issue] = [files.get(external_id), issues.get(record.issue)];
-      if (!issue) remark(work, "error", place, `there is no issue ${record.issue}`);
+      if (!issue) remarksOn(work, place).error("issue_missing", { issue: record.issue });
       else if (file) places.push({ id: file.object_id, issue_id: issue.object_id });
       else if (record.url !== undefined && isWeb(record.url))
         links.push({ issue_id: issue.object_id, url: record.url, title: nameOf(record) });

@@ -4,10 +4,10 @@ import { isDay } from "@cairn/domain/dates";
 import { foldCase } from "@cairn/domain/text";
 import type { PropertyCells } from "../../columns.ts";
 import { emailsIn } from "../../property-cells.ts";
-import { MAX_NAME, quoted, readPriority, shorten } from "../../values.ts";
+import { excerpt, MAX_NAME, readPriority, shorten } from "../../values.ts";
 import type { Claimed } from "../leases.ts";
 import type { IssueRecord } from "../records.ts";
-import { remark } from "../step.ts";
+import { remarksOn } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
 import { ensureLabels, ensureStates, stateHere } from "./names.ts";
@@ -56,18 +56,17 @@ export const sortedIds = (all: readonly (string | null | undefined)[]): string[]
 
 /** What people choose of an issue. */
 export function chosenOf(work: Work, { record, place }: StoredRecord<IssueRecord>) {
-  const note = (text: string): void => remark(work, "note", place, text);
+  const { note } = remarksOn(work, place);
   const priority = priorityHere(work, record.priority ?? "");
-  if (priority === null) note(`${quoted(record.priority ?? "")} isn’t a priority; none is set`);
+  if (priority === null) note("priority_unknown", { value: excerpt(record.priority ?? "") });
   const start_date = record.start && isDay(record.start) ? record.start : null;
   const due = record.due && isDay(record.due) ? record.due : null;
   const isLate = start_date !== null && due !== null && due < start_date;
-  if (isLate) note(`the due date ${due} is before the start ${start_date}; left empty`);
+  if (isLate) note("due_before_start", { due, start: start_date });
   const nobody = (record.assignees ?? []).filter((id) => personHere(work, id) === null);
-  for (const id of nobody) note(`${quoted(work.people.nameOf(id))} is no one here; not assigned`);
+  for (const id of nobody) note("person_unknown", { name: excerpt(work.people.nameOf(id)) });
   const point = record.estimate ? work.points.get(foldCase(record.estimate.trim())) : undefined;
-  if (record.estimate && point === undefined)
-    note(`the estimate ${quoted(record.estimate)} is no value of this project’s estimates; left empty`);
+  if (record.estimate && point === undefined) note("estimate_unknown", { value: excerpt(record.estimate) });
   return {
     state_id: work.states.of(stateHere(work, record.state ?? "")).id,
     priority: priority ?? ("none" as const),
@@ -88,17 +87,14 @@ export function completedAt(work: Work, record: IssueRecord, created: string): s
 export function titleOf(work: Work, { record, place }: StoredRecord<IssueRecord>) {
   const title = record.title.replace(/\s+/g, " ").trim() || (record.key ?? record.id);
   const leads: string[] = [];
-  if (Array.from(title).length > MAX_NAME) {
+  const { note } = remarksOn(work, place);
+  const { length } = Array.from(title);
+  if (length > MAX_NAME) {
     leads.push(title);
-    remark(
-      work,
-      "note",
-      place,
-      `the title has more than ${MAX_NAME} characters; the whole of it begins the description`,
-    );
+    note("title_long", { length, most: MAX_NAME });
   }
   const { author } = record;
   if (author && personHere(work, author) === null)
-    remark(work, "note", place, `its author ${quoted(work.people.nameOf(author))} is no one here; left out`);
+    note("author_unknown", { name: excerpt(work.people.nameOf(author)) });
   return { name: shorten(title), leads };
 }

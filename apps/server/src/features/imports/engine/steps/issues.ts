@@ -16,7 +16,7 @@ import { filesIn, filesOfIssues, namesOf } from "../files/known-files.ts";
 import { type FileAddresses, withFiles } from "../files/texts.ts";
 import { itemsOf, rememberItems } from "../known.ts";
 import type { IssueRecord } from "../records.ts";
-import { remark, type Step } from "../step.ts";
+import { remarksOn, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
 import { type Changed, prepareChanged, writeChanged } from "./changed-issues.ts";
@@ -55,9 +55,7 @@ function issueOf(
   const { claimed, members, target, now } = work;
   const plan = claimed.plan ?? { base: 0, place: 0, now };
   const { name, leads } = titleOf(work, stored);
-  const document = bodyHtml(withFiles(record.body, files), leads, (text) =>
-    remark(work, "note", place, text),
-  );
+  const document = bodyHtml(withFiles(record.body, files), leads, remarksOn(work, place).note);
   const created_at = record.created ?? record.updated ?? record.completed ?? now;
   const created_by =
     record.author === undefined ? target.me.id : record.author && personHere(work, record.author);
@@ -110,10 +108,8 @@ async function prepare(work: Work, records: readonly StoredRecord<IssueRecord>[]
   for (const stored of fresh) {
     if (prepared.length % ROWS_PER_TURN === 0) await yieldToEventLoop();
     const cells = cellsOf(work, stored.record).filter((one) => !isRelation(one));
-    const values = valuesIn(cells, (email) => work.members.of(email)?.id, {
-      note: (text) => remark(work, "note", stored.place, text),
-      error: (text) => remark(work, "error", stored.place, text),
-    });
+    const remarks = remarksOn(work, stored.place);
+    const values = valuesIn(cells, (email) => work.members.of(email)?.id, remarks);
     prepared.push({ stored, issue: issueOf(work, stored, groups, filesIn(files, stored.record)), values });
   }
   const known = records.filter(({ rank }) => rank === null);

@@ -9,7 +9,7 @@ import { lockProjectForWrite } from "../../../issues/locked-project.ts";
 import { publishParents } from "../../../issues/parents.ts";
 import { itemsOf } from "../known.ts";
 import type { IssueRecord, LinkRecord, RelationRecord } from "../records.ts";
-import { remark, type Step } from "../step.ts";
+import { remarksOn, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
 
@@ -32,12 +32,7 @@ export const relationStep: Step<RelationRecord, readonly StoredRecord<RelationRe
       const [one, two] = [known.get(record.issue)?.object_id, known.get(record.other)?.object_id];
       if (one === undefined || two === undefined || one === two) {
         failed += 1;
-        remark(
-          work,
-          "error",
-          place,
-          `${record.issue} and ${record.other} are not two issues of the project; not related`,
-        );
+        remarksOn(work, place).error("not_related", { issue: record.issue, other: record.other });
         continue;
       }
       const { type, here } = STORING[record.type];
@@ -105,12 +100,7 @@ async function write(t: Tx, work: Work, wanted: readonly Wanted[]) {
   const links = wanted.flatMap(({ issue, url, title, place }): Link[] => {
     const id = known.get(issue)?.object_id;
     if (id !== undefined && isWeb(url)) return [{ issue_id: id, url, title }];
-    remark(
-      work,
-      "error",
-      place,
-      `the link ${url.slice(0, 200)} isn’t a web address of an issue of the project`,
-    );
+    remarksOn(work, place).error("link_unfit", { url: url.slice(0, 200) });
     return [];
   });
   return { created: await addLinks(t, target.project.id, links), failed: wanted.length - links.length };

@@ -5,10 +5,10 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { lockProjectForWrite } from "../../../issues/locked-project.ts";
 import { publishParents, wouldFormCycle } from "../../../issues/parents.ts";
 import { setParent } from "../../issue-queries.ts";
-import { quoted } from "../../values.ts";
+import { excerpt } from "../../values.ts";
 import { itemsOf } from "../known.ts";
 import type { IssueRecord } from "../records.ts";
-import { remark, type Step } from "../step.ts";
+import { remarksOn, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 
 /** A parent and its child that has none yet. */
@@ -37,12 +37,7 @@ export const parentStep: Step<IssueRecord, readonly StoredRecord<IssueRecord>[]>
       const parent = known.get(record.parent ?? "")?.object_id;
       if (child !== undefined && parent !== undefined) return [{ place, child, parent }];
       if (parent === undefined)
-        remark(
-          work,
-          "note",
-          place,
-          `its parent ${quoted(record.parent ?? "")} isn’t in the project; imported without a parent`,
-        );
+        remarksOn(work, place).note("parent_missing", { parent: excerpt(record.parent ?? "") });
       return [];
     });
     const { rows: free } = await sql<
@@ -51,8 +46,7 @@ export const parentStep: Step<IssueRecord, readonly StoredRecord<IssueRecord>[]>
       and id = any (${pairs.map(({ child }) => child)}::uuid[]) and parent_id is null`.execute(t.db);
     const orphans = new Set(free.map(({ id }) => id));
     for (const { child, parent, place } of pairs.filter((pair) => orphans.has(pair.child))) {
-      if (await wouldFormCycle(t, child, parent))
-        remark(work, "note", place, "its parent is one of its own sub-issues; imported without a parent");
+      if (await wouldFormCycle(t, child, parent)) remarksOn(work, place).note("parent_ring", {});
       else await setParent(t, child, parent);
     }
     const touched = [...new Set(pairs.flatMap(({ child, parent }) => [child, parent]))];

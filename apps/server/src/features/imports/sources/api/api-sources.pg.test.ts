@@ -121,7 +121,7 @@ describe.each(PROVIDERS)("imports from $source by its API", (provider) => {
     const done = await controlled(w, run.id, "start");
     expect(done).toMatchObject({ status: "completed", failure: null });
     expect(await found()).toEqual(wanted(provider));
-    const remarks = (await remarksOf(w, run.id)).map(({ text }) => text).join("\n");
+    const remarks = (await remarksOf(w, run.id)).map(({ message }) => message).join("\n");
     for (const text of provider.expected.remarks) expect(remarks).toMatch(text);
     // The token is gone with the end of the import.
     expect(await rows("select settings from import_runs")).toEqual([{ settings: null }]);

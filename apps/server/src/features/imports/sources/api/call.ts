@@ -1,4 +1,5 @@
 // One request to a provider, and what its refusals mean.
+import { type Coded, coded, inEnglish } from "@cairn/domain/import-remarks/remarks";
 import { OutboundFailed } from "../../../../platform/outbound/failed.ts";
 import { callOut, type OutboundAnswer } from "../../../../platform/outbound/outbound.ts";
 import type { Runtime } from "../../../../platform/runtime.ts";
@@ -15,7 +16,13 @@ const MAX_HOPS = 3;
 export class Unavailable extends Error {}
 
 /** The provider has no such list, or does not show it. */
-export class Missing extends Error {}
+export class Missing extends Error {
+  readonly reason: Coded;
+  constructor(reason: Coded) {
+    super(inEnglish(reason));
+    this.reason = reason;
+  }
+}
 
 /** What `resume-imports` waits at most for a provider. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
@@ -65,8 +72,8 @@ function requireSuccess(name: string, answer: OutboundAnswer, now: Date): void {
   if (isLimited(answer)) throw new SourceBusy(waitUntil(answer.headers, now));
   if (status >= 500 || status === 408) throw new Unavailable(`${name} answers with an error (${status})`);
   if (status === 401) throw new SourceProblem(`${name} refuses the token.`);
-  if (status === 403) throw new Missing(`${name} does not show this to the owner of the token (403)`);
-  if (status === 404 || status === 410) throw new Missing(`${name} has no such place (${status})`);
+  if (status === 403) throw new Missing(coded("list_hidden", { source: name, status }));
+  if (status === 404 || status === 410) throw new Missing(coded("list_absent", { source: name, status }));
   throw new SourceProblem(`${name} refuses the request (${status}).`);
 }
 

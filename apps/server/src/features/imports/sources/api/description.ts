@@ -1,5 +1,6 @@
 // What a source by API is: the lists that it has, how their answers are paged, and what their items become
 // (docs/import.md, "A source by API"). Everything else is written once: walk.ts.
+import type { Coded, ListName } from "@cairn/domain/import-remarks/remarks";
 import type { SourceRecord } from "../../engine/records.ts";
 import type { Amendment, Source, SourcePlace } from "../../engine/source.ts";
 import type { Json } from "../json-file.ts";
@@ -31,7 +32,7 @@ export interface Context {
 
 /** Something that cannot be imported as it is. */
 export interface Unfit {
-  remark: string;
+  remark: Coded;
   place: string;
   kind: "error" | "note";
 }
@@ -49,8 +50,8 @@ export interface ApiList {
   facts?: (item: Json, context: Context) => Readonly<Record<string, string>>;
   /** For GraphQL: the text of the query; the task's `query` are its variables. */
   graphql?: string;
-  /** What is left out, with a remark, where the provider has none of it or does not show it: "sprints". */
-  optional?: string;
+  /** What is left out, with a remark, where the provider has none of it or does not show it. */
+  optional?: ListName;
 }
 
 export interface ApiDescription extends Pick<Source, "id" | "origin"> {

@@ -1,7 +1,9 @@
 // Reads a source by API: one request after the other from an agenda, which is the cursor. What an answer contains is
 // stored together with the requests that are left, so that a restart, a pause or a rate limit repeats no page.
+import { type Coded, coded } from "@cairn/domain/import-remarks/remarks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Reading, SourceBusy, SourceProblem } from "../../engine/source.ts";
+import type { Place } from "../../engine/places.ts";
 import type { SourceRecord } from "../../engine/records.ts";
 import type { Json } from "../json-file.ts";
 import { type Api, callApi, Missing, Unavailable } from "./call.ts";
@@ -38,9 +40,9 @@ async function callPatiently(api: Api, task: Task, list: ApiList): Promise<Answe
 
 const isUnfit = (one: SourceRecord | Unfit): one is Unfit => "remark" in one;
 
-function placeOf(record: SourceRecord): string {
+function placeOf(record: SourceRecord): Place {
   if (record.kind === "issue") return record.key ?? record.id;
-  return "issue" in record ? `${record.kind} of ${record.issue}` : record.id;
+  return "issue" in record ? coded("at_record_of", { record: record.kind, issue: record.issue }) : record.id;
 }
 
 function* readingsOf(list: ApiList, items: readonly Json[], context: Context): Generator<Reading> {
@@ -59,26 +61,27 @@ function nextTasks(list: ApiList, items: readonly Json[], answer: Answer, contex
   return [...items.flatMap((item) => list.more?.(item, context) ?? []), ...(next ? [next] : [])];
 }
 
-/** What is left to do when a request has failed. @throws the error where nothing helps */
+/** What is left to do when a request has failed, and what to remark if that goes on. @throws the error where nothing helps */
 function afterFailure(
   api: Api,
   walk: Walk,
   list: ApiList,
   error: unknown,
-): { walk: Walk; error: Error | null } {
+): { walk: Walk; outcome: Error | Coded } {
   if (error instanceof Missing) {
     if (list.optional === undefined) throw new SourceProblem(`${error.message}.`);
-    return { walk: { ...walk, agenda: walk.agenda.slice(1), tries: 0 }, error: null };
+    const remark = coded("list_left_out", { list: list.optional, reason: error.reason });
+    return { walk: { ...walk, agenda: walk.agenda.slice(1), tries: 0 }, outcome: remark };
   }
   if (!(error instanceof Unavailable)) throw error;
   const minutes = WAITS_MIN[walk.tries];
   if (minutes === undefined)
     return {
       walk: { ...walk, tries: 0 },
-      error: new SourceProblem(`${error.message}. Resume the import to try again.`),
+      outcome: new SourceProblem(`${error.message}. Resume the import to try again.`),
     };
   const until = new Date(api.runtime.now().getTime() + minutes * 60_000);
-  return { walk: { ...walk, tries: walk.tries + 1 }, error: new SourceBusy(until) };
+  return { walk: { ...walk, tries: walk.tries + 1 }, outcome: new SourceBusy(until) };
 }
 
 /** @throws SourceProblem, SourceBusy */
@@ -95,16 +98,12 @@ export async function* walkOn(
     try {
       answer = await callPatiently(api, task, list);
     } catch (error) {
-      const { walk: after, error: outcome } = afterFailure(api, walk, list, error);
-      if (outcome === null)
-        yield {
-          remark: `${list.optional ?? task.list} are left out: ${(error as Error).message}`,
-          place: task.of ?? "",
-          kind: "note",
-        };
+      const { walk: after, outcome } = afterFailure(api, walk, list, error);
+      const hasEnded = outcome instanceof Error;
+      if (!hasEnded) yield { remark: outcome, place: task.of ?? "", kind: "note" };
       walk = after;
       yield { cursor: walk };
-      if (outcome) throw outcome;
+      if (hasEnded) throw outcome;
       continue;
     }
     const context: Context = { settings: api.settings, facts: walk.facts, task };

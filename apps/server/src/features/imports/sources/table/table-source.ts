@@ -1,5 +1,6 @@
 // A source that is a table: each row is an issue. A product's own one describes its headers and what is particular
 // about its cells (sources/jira-csv.ts).
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import type { StateGroup } from "@cairn/contract/entities/state";
 import type { Property } from "@cairn/domain/properties/property";
 import { customName } from "@cairn/domain/properties/registry";
@@ -9,8 +10,9 @@ import type { Body, IssueRecord, RelationRecord, SourceRecord } from "../../engi
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../../engine/source.ts";
 import { readDay, readInstant } from "../../instants.ts";
 import { IssueNames } from "../../keys.ts";
+import type { Remarks, Say } from "../../remarks.ts";
 import { Samples } from "../../report.ts";
-import { humanize, quoted, readList, readNumber } from "../../values.ts";
+import { excerpt, humanize, readList, readNumber } from "../../values.ts";
 import { Cells, type ColumnWords, fieldsOf } from "./fields.ts";
 import { type TableRow, tableRows } from "./rows.ts";
 
@@ -26,8 +28,6 @@ export interface TableFormat extends Pick<Source, "id" | "name" | "origin"> {
   /** What the word of a column `group` means. */
   groups?: Readonly<Record<string, StateGroup>>;
 }
-
-type Note = (text: string, kind?: "error" | "note") => void;
 
 const NAMED = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/;
 
@@ -67,17 +67,21 @@ class RowReader {
 
   #instant = (text: string): string | null => readInstant(this.#format.date?.(text) ?? text);
 
-  #moment(cells: Cells, field: "created_at" | "updated_at" | "completed_at", note: Note): string | null {
+  #moment(
+    cells: Cells,
+    field: "created_at" | "updated_at" | "completed_at",
+    remarks: Remarks,
+  ): string | null {
     const text = cells.one(field);
     const value = text === "" ? null : this.#instant(text);
-    if (text !== "" && value === null) note(`${quoted(text)} isn’t a date that can be read; left empty`);
+    if (text !== "" && value === null) remarks.note("date_unread", { value: excerpt(text) });
     return value;
   }
 
-  #day(cells: Cells, field: "start_date" | "target_date", note: Note): string | null {
+  #day(cells: Cells, field: "start_date" | "target_date", remarks: Remarks): string | null {
     const text = cells.one(field);
     const value = text === "" ? null : readDay(this.#format.date?.(text) ?? text);
-    if (text !== "" && value === null) note(`${quoted(text)} isn’t a date that can be read; left empty`);
+    if (text !== "" && value === null) remarks.note("date_unread", { value: excerpt(text) });
     return value;
   }
 
@@ -90,14 +94,14 @@ class RowReader {
     return labels;
   }
 
-  #issue(cells: Cells, line: number, note: Note): IssueRecord | null {
+  #issue(cells: Cells, line: number, remarks: Remarks): IssueRecord | null {
     const title = readPlain(cells.one("name"));
     if (title === "") {
-      note("there is no title", "error");
+      remarks.error("title_missing", {});
       return null;
     }
     const key = cells.one("key") || (this.#fields.includes("key") ? "" : cells.one("number"));
-    const created = this.#moment(cells, "created_at", note);
+    const created = this.#moment(cells, "created_at", remarks);
     const description = readPlain(cells.all("description")[0] ?? "");
     const author = this.#fields.includes("author")
       ? cells.one("author") === ""
@@ -107,7 +111,7 @@ class RowReader {
     const named = { key, line, title: null, name: title, author, created_at: created, description };
     const id = this.#names.nameOf(named);
     if (id === null) {
-      note(`the key ${key} is that of line ${this.#names.lineOf(key) ?? 0}, too`, "error");
+      remarks.error("key_repeated", { key, line: this.#names.lineOf(key) ?? 0 });
       return null;
     }
     const cycles = cells.all("cycle").flatMap((cell) => this.#list([cell]));
@@ -125,11 +129,11 @@ class RowReader {
       assignees: this.#list(cells.all("assignees")).map((one) => personIn(one).id),
       author,
       parent: cells.one("parent"),
-      start: this.#day(cells, "start_date", note),
-      due: this.#day(cells, "target_date", note),
+      start: this.#day(cells, "start_date", remarks),
+      due: this.#day(cells, "target_date", remarks),
       created,
-      updated: this.#moment(cells, "updated_at", note),
-      completed: this.#moment(cells, "completed_at", note),
+      updated: this.#moment(cells, "updated_at", remarks),
+      completed: this.#moment(cells, "completed_at", remarks),
       archived: /^(true|yes|1)$/i.test(cells.one("archived")),
       estimate: cells.one("estimate"),
       ...(cycles.length === 0 ? {} : { cycle: cycles.at(-1) ?? "" }),
@@ -169,17 +173,14 @@ class RowReader {
   }
 
   /** The records of a row, with what did not fit. */
-  read(texts: readonly string[], line: number, note: Note): SourceRecord[] {
+  read(texts: readonly string[], line: number, remarks: Remarks): SourceRecord[] {
     if (texts.every((cell) => cell.trim() === "")) return [];
     if (texts.slice(this.#headers.length).some((cell) => cell.trim() !== "")) {
-      note(
-        `has ${texts.length} columns, the header has ${this.#headers.length}; is a quotation mark missing?`,
-        "error",
-      );
+      remarks.error("too_many_columns", { cells: texts.length, columns: this.#headers.length });
       return [];
     }
     const cells = new Cells(this.#fields, texts);
-    const issue = this.#issue(cells, line, note);
+    const issue = this.#issue(cells, line, remarks);
     if (issue === null) return [];
     const more = this.#format.refine?.(issue, cells, this.#instant) ?? [];
     return [...this.#named(issue, cells), issue, ...this.#relations(issue, cells), ...more];
@@ -240,11 +241,13 @@ async function* readTable(format: TableFormat, input: SourceInput, source: Rows)
     }
     samples.add(cells);
     rows += 1;
-    const place = `line ${line}`;
+    const place = coded("at_line", { line });
     const remarks: Reading[] = [];
-    const records = reader.read(cells, line, (remark, kind = "note") =>
-      remarks.push({ remark, place, kind }),
-    );
+    const say =
+      (kind: "error" | "note"): Say =>
+      (code, params) =>
+        void remarks.push({ remark: coded(code, params), place, kind });
+    const records = reader.read(cells, line, { note: say("note"), error: say("error") });
     yield* remarks;
     for (const record of records) yield { record, place };
     if (rows === SAMPLED) yield described(reader.fields);

@@ -117,6 +117,6 @@ export const ASANA: Provider = {
     ],
     relations: [["blocked_by", "12", "11"]],
     // Stories of a task that was deleted meanwhile.
-    remarks: [/comments are left out/, /1 changes of “added_to_project” are left out/],
+    remarks: [/left out: comments \(/, /changes of “added_to_project” are left out \(1\)/],
   },
 };

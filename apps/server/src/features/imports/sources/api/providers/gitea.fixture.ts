@@ -80,7 +80,7 @@ const provider = (source: string): Provider => ({
       ["acme/web#3", null, "updated", "state", "Open", "Closed"],
     ],
     relations: [],
-    remarks: [/its author “Ghost” is no one here/, /1 changes of “pin” are left out/],
+    remarks: [/its author “Ghost” is no one here/, /changes of “pin” are left out \(1\)/],
   },
 });
 

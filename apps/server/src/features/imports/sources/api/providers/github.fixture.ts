@@ -125,7 +125,7 @@ const EXPECTED: Provider["expected"] = {
   relations: [["blocked_by", "acme/web#3", "acme/web#1"]],
   inTexts: ["acme/web#4"],
   remarks: [
-    /1 changes of “subscribed”/,
+    /changes of “subscribed” are left out \(1\)/,
     /“stranger” is no one here; not assigned/,
     /there is no issue acme\/web#99/,
   ],

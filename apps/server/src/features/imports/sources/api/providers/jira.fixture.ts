@@ -231,8 +231,8 @@ const expected: Provider["expected"] = {
   files: [["WEB-1", "a.png", "image/png"]],
   inTexts: ["WEB-1"],
   remarks: [
-    /1 changes of “Rank” are left out/,
-    /the file gone\.pdf was not imported: its address answers with 404; it is a link instead/,
+    /changes of “Rank” are left out \(1\)/,
+    /the file gone\.pdf was not imported: its URL answers with 404; it is a link instead/,
   ],
 };
 

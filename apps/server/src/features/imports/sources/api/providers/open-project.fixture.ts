@@ -120,6 +120,6 @@ export const OPEN_PROJECT: Provider = {
       ["1", null, "Zoe: Comment 3"],
     ],
     relations: [["blocked_by", "2", "1"]],
-    remarks: [/relations are left out/, /the estimate “3”/],
+    remarks: [/left out: relations \(/, /the estimate “3”/],
   },
 };

@@ -153,6 +153,6 @@ export const PLANE: Provider = {
     ],
     relations: [["blocked_by", "i2", "i1"]],
     // Links of an issue that was deleted meanwhile.
-    remarks: [/links are left out/, /1 changes of “is_draft” are left out/],
+    remarks: [/left out: links \(/, /changes of “is_draft” are left out \(1\)/],
   },
 };

@@ -155,6 +155,10 @@ export const REDMINE: Provider = {
       ["1", "mel", "updated", "target_date", "2024-05-01", ""],
       ["1", null, "updated", "name", "Old", "Issue 1"],
     ],
-    remarks: [/versions are left out/, /1 changes of “done_ratio” are left out/, /1 changes of “cf”/],
+    remarks: [
+      /left out: versions \(/,
+      /changes of “done_ratio” are left out \(1\)/,
+      /changes of “cf” are left out \(1\)/,
+    ],
   },
 };
