@@ -72,11 +72,12 @@ async function furnish(P: string): Promise<void> {
   await consumeAll(w.runtime, publishNotifications, w.workspace.id);
 }
 
-/** Every response that contains the word, by the name of its route. */
-async function leaks(): Promise<string[]> {
+/** Every response that contains the word, by the name of its route. The token is mel's. */
+async function leaks(who: "ada" | "mel" = "mel"): Promise<string[]> {
   const mel = w.as("mel");
   const found: string[] = [];
-  for (const { name, definition } of READS)
+  const reads = who === "mel" ? READS : READS.filter(({ name }) => !name.startsWith("external_"));
+  for (const { name, definition } of reads)
     for (const query of QUERIES[name] ?? [""])
       for (const person of [w.as("ada").id, mel.id]) {
         const path = definition.path
@@ -91,7 +92,7 @@ async function leaks(): Promise<string[]> {
         const url = `${path}?${[query, more].filter(Boolean).join("&")}`;
         const { body, status } = await (name.startsWith("external_")
           ? program("GET", url)
-          : mel.send("GET", url));
+          : w.as(who).send("GET", url));
         const text = JSON.stringify(body ?? "");
         if (status < 300 && (text.includes(WORD) || text.includes(secret)))
           found.push(`${name} ${query}`.trim());
@@ -162,5 +163,33 @@ describe("a private project that a person is no longer in", () => {
       assigned_issues: 0,
       subscribed_issues: 0,
     });
+  });
+});
+
+describe("a deleted project", () => {
+  let before: string[];
+  beforeAll(async () => {
+    const P = `${w.W}/projects/${secret}`;
+    const added = await w.as("ada").send("POST", `${P}/members/`, {
+      members: [{ member_id: w.as("mel").id, role: 15 }],
+    });
+    expect(added.status, JSON.stringify(added.body)).toBeLessThan(300);
+    before = await leaks();
+    expect(before.length).toBeGreaterThan(20);
+    expect((await w.as("ada").send("DELETE", `${P}/`)).status).toBe(204);
+  });
+
+  it("is in no response of its former members, and of admins only in the trash and the audit log", async () => {
+    expect(await leaks()).toEqual([]);
+    expect((await leaks("ada")).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "audit_log.list",
+      "trash.list",
+    ]);
+  });
+
+  it("is in the same responses again once it is restored", async () => {
+    const restored = await w.as("ada").send("POST", `${w.W}/trash/${secret}/restore/`);
+    expect(restored.status).toBe(200);
+    expect(await leaks()).toEqual(before);
   });
 });

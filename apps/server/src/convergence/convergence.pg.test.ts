@@ -65,7 +65,7 @@ describe("convergence of stream and fetch", () => {
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       };
       return worlds.requireConvergence({
-        prepare: (w) => send(w, "DELETE", `${w.P}/${deletion(w).of}/${deletion(w).id}/`),
+        prepare: (w) => send(w, "DELETE", deletion(w).path),
         act: (w) => send(w, "POST", `${w.W}/trash/${deletion(w).id}/restore/`),
       });
     },

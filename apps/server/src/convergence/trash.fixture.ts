@@ -5,16 +5,21 @@ import type { ScenarioObjects } from "./scenarios.fixture.ts";
 
 interface Deletion {
   id: string;
-  /** Its folder below the project. */
-  of: string;
+  path: string;
 }
 
+const inProject = ({ w }: ScenarioObjects, of: string, id: string): Deletion => ({
+  id,
+  path: `${w.P}/${of}/${id}/`,
+});
+
 export const DELETIONS: Record<TrashKind, (objects: ScenarioObjects) => Deletion> = {
-  issue: ({ issue }) => ({ id: issue, of: "issues" }),
-  comment: ({ issue, comment }) => ({ id: comment, of: `issues/${issue}/comments` }),
-  cycle: ({ planning }) => ({ id: planning.cycle, of: "cycles" }),
-  module: ({ planning }) => ({ id: planning.module, of: "modules" }),
-  view: ({ views }) => ({ id: views.of_project.shared, of: "views" }),
-  file: ({ issue, details }) => ({ id: details.attachment, of: `issues/${issue}/issue-attachments` }),
-  page: ({ pages }) => ({ id: pages.pages.archived, of: "pages" }),
+  project: ({ w }) => ({ id: w.project.id, path: `${w.P}/` }),
+  issue: (o) => inProject(o, "issues", o.issue),
+  comment: (o) => inProject(o, `issues/${o.issue}/comments`, o.comment),
+  cycle: (o) => inProject(o, "cycles", o.planning.cycle),
+  module: (o) => inProject(o, "modules", o.planning.module),
+  view: (o) => inProject(o, "views", o.views.of_project.shared),
+  file: (o) => inProject(o, `issues/${o.issue}/issue-attachments`, o.details.attachment),
+  page: (o) => inProject(o, "pages", o.pages.pages.archived),
 };

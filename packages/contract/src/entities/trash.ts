@@ -3,7 +3,16 @@ import { Type, type Static } from "typebox";
 import { Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { ProjectLite, UserLite } from "./lite.ts";
 
-export const TRASH_KINDS = ["issue", "comment", "cycle", "module", "view", "page", "file"] as const;
+export const TRASH_KINDS = [
+  "project",
+  "issue",
+  "comment",
+  "cycle",
+  "module",
+  "view",
+  "page",
+  "file",
+] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
 export const TrashItem = Type.Object({
@@ -12,9 +21,9 @@ export const TrashItem = Type.Object({
   kind: OneOf(TRASH_KINDS),
   /** Its name, or the beginning of its text. */
   title: Text,
-  /** Null: it belongs to the workspace itself. */
+  /** A deleted project’s is its own id. Null: it belongs to the workspace itself. */
   project: Nullable(Uuid),
-  /** Null also when the project was deleted since then. */
+  /** Null also of a deleted project, and when the project was deleted since then. */
   project_detail: Nullable(ProjectLite),
   /** What it contained. */
   contains: Type.Object({ issues: Int, comments: Int, files: Int }),

@@ -1,5 +1,6 @@
 // The trash of a workspace (docs/adr/0051): admins see all of it, others what they deleted, wrote, or may delete.
 import { Type } from "typebox";
+import { ProjectDraft } from "../entities/project.ts";
 import { Restored, TRASH_KINDS, TrashItem } from "../entities/trash.ts";
 import { route } from "../route.ts";
 import { OneOf, pageQuery, Paginated, Uuid } from "../schema.ts";
@@ -26,9 +27,14 @@ export const trash = {
     method: "POST",
     path: `${ITEM}restore/`,
     access: "workspace.view",
-    summary: "Restore something deleted with all that it contained; references to what is gone are dropped",
+    summary:
+      "Restore something deleted with all that it contained; references to what is gone are dropped. A project may get another name and identifier, in case theirs are taken",
+    query: Type.Object({
+      name: Type.Optional(ProjectDraft.properties.name),
+      identifier: Type.Optional(ProjectDraft.properties.identifier),
+    }),
     success: { status: 200, body: Restored },
-    errors: ["trash.not_found", "trash.no_project", "trash.no_place", "forbidden"],
+    errors: ["trash.not_found", "trash.no_project", "trash.no_place", "invalid", "conflict", "forbidden"],
     mutates: true,
   }),
   purge: route({

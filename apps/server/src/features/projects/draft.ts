@@ -59,7 +59,7 @@ function identifierOf(text: string): string {
 }
 
 /** The columns that a body sets; keys that the client may not set are left out (security 12). @throws invalid */
-export function columnsOf(body: ProjectDraft | ProjectPatch): ProjectColumns {
+export function columnsOf(body: Partial<ProjectDraft> | ProjectPatch): ProjectColumns {
   const { name, identifier, logo_props, icon_prop } = body;
   return {
     name: name?.trim(),
@@ -104,10 +104,16 @@ export async function requireOwnReferences(t: Tx, projectId: string, columns: Pr
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** The field of each unique constraint of `projects`, and its message (contract/workspace §17.9). */
+/** By field (contract/workspace §17.9). */
+export const TAKEN_MESSAGES = {
+  name: "The project name is taken.",
+  identifier: "The project identifier is taken.",
+};
+
+/** The field of each unique constraint of `projects`, and its message. */
 const TAKEN: Record<string, [field: string, message: string]> = {
-  projects_workspace_id_name_key: ["name", "The project name is taken."],
-  projects_workspace_id_identifier_key: ["identifier", "The project identifier is taken."],
+  projects_workspace_id_name_key: ["name", TAKEN_MESSAGES.name],
+  projects_workspace_id_identifier_key: ["identifier", TAKEN_MESSAGES.identifier],
 };
 
 /** Turns a name or an identifier that another project of the workspace has into a 410. @throws conflict */

@@ -26,10 +26,12 @@ async function issue(p: Project, sequence: number, parent: string | null = null)
   return id;
 }
 
-/** Every table with content of a project. The stream and the audit log say that it was deleted. */
+/**
+ * Every table with content of a project. The stream and the audit log say that it was deleted, and the trash contains it.
+ */
 const TABLES_OF_PROJECT = `
   select distinct c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and c.column_name = 'project_id' and t.table_type = 'BASE TABLE' and c.table_name not in ('changes', 'audit_entries')
+  where c.table_schema = 'public' and c.column_name = 'project_id' and t.table_type = 'BASE TABLE' and c.table_name not in ('changes', 'audit_entries', 'trash_items')
   order by 1`;
 
 test("a deleted project is deleted with all its content, in every table", async () => {

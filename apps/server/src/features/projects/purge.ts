@@ -84,7 +84,8 @@ async function releaseRelatives(t: Tx, projectId: string): Promise<string[]> {
   return [...new Set([...children, ...parents, ...referring].map((row) => row.id))];
 }
 
-async function publishIssues(t: Tx, ids: readonly string[]): Promise<void> {
+/** Announces issues after a change of what they refer to, which counts as a write in their projects. */
+export async function publishIssues(t: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<Issue>`
     select ${sql.raw(issueColumnsSql("i"))} from issues i

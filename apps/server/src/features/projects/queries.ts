@@ -4,6 +4,7 @@ import type { Page } from "@cairn/domain/issue-list/list-query";
 import { foldCase } from "@cairn/domain/text";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { fail } from "../../platform/failure.ts";
 import { windowOf } from "../../platform/http/envelope.ts";
 import { type KeyValues, readKey } from "../../platform/http/page-key.ts";
 import { definitionsSql } from "../../platform/postgres/property-definitions.ts";
@@ -247,4 +248,14 @@ export async function countDrafts(
     from issues where workspace_id = ${workspaceId} and project_id = ${projectId} and created_by = ${authorId}
       and is_draft and archived_at is null`.execute(db);
   return rows[0] ?? { draft_issues: 0, draft_sub_issues: 0 };
+}
+
+/** Locks the project: no one writes in it until the transaction ends. @throws project.not_found when it is gone */
+export async function lockName(t: Tx, projectId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from projects where workspace_id = ${t.workspace_id} and id = ${projectId} for update`.execute(
+    t.db,
+  );
+  if (rows[0] === undefined) throw fail("project.not_found");
+  return rows[0].name;
 }

@@ -9,6 +9,8 @@ import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { liftStatementLimit } from "../../platform/postgres/long-transaction.ts";
+import { keepInTrash } from "../trash/keep.ts";
 import { useEstimate } from "../estimates/service.ts";
 import { seedStates } from "../states/service.ts";
 import { ensureTriageState } from "../states/triage.ts";
@@ -28,6 +30,7 @@ import { purgeIssuesOfProject } from "./purge.ts";
 import {
   countProjectsSeenBy,
   findProject,
+  lockName,
   PROJECT_ORDER,
   projectKey,
   projectsByIdentifier,
@@ -182,10 +185,14 @@ export async function archiveProject(context: ProjectContext): Promise<{ archive
 export const restoreProject = (context: ProjectContext): Promise<void> =>
   tx(context, (t) => setArchived(t, context.project.id, null));
 
+/** Moves the project into the trash, with everything in it. @throws project.not_found when it is gone already */
 export const removeProject = (context: ProjectContext): Promise<void> =>
   tx(context, async (t) => {
     const { id } = context.project;
     await t.acts.watch("project", { workspace_id: t.workspace_id, id });
+    await liftStatementLimit(t.db);
+    const title = await lockName(t, id);
+    await keepInTrash(t, "project", [{ id, project_id: id, title, owner_id: null }]);
     await purgeIssuesOfProject(t, id);
     await t.db
       .deleteFrom("projects")

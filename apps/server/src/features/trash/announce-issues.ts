@@ -31,10 +31,12 @@ export async function announceIssues(t: Tx, context: WorkspaceContext, item: Ite
   const ids = await idsIn(t, item, "issues");
   const restored = await issuesById(t, ids);
   const own = new Set(restored.map(({ id }) => id));
-  const related = (await idsIn(t, item, "issue_property_values", { column: "issue_id" })).filter(
-    (id) => !own.has(id),
+  const referring = await idsIn(t, item, "issue_property_values", { column: "issue_id" });
+  const below = await idsIn(t, item, "issues", { lost: "parent_id" });
+  const others = await issuesById(
+    t,
+    [...new Set([...referring, ...below])].filter((id) => !own.has(id)),
   );
-  const others = await issuesById(t, related);
   await touchOthers(t, [...restored, ...others], item.project_id);
   publishWritten(t, others);
   for (const { is_waiting, ...row } of restored)

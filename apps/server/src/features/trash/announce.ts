@@ -1,4 +1,4 @@
-// What restoring locks, and what live clients receive when something comes back from the trash, by its kind.
+// What restoring locks and checks, and what live clients receive when something comes back from the trash, by its kind.
 import type { TrashKind } from "@cairn/contract/entities/trash";
 import { sql } from "kysely";
 import { filesBase } from "../../platform/files/address.ts";
@@ -16,6 +16,7 @@ import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
 import { MODULES } from "../modules/rules.ts";
 import { lockPages, publishRestoredPage } from "../pages/restored.ts";
 import { publishProjects } from "../projects/changes.ts";
+import { prepareProject, type ProjectChanges, publishRestoredProject } from "../projects/restored.ts";
 import { publishView } from "../views/reading.ts";
 import { announceIssues } from "./announce-issues.ts";
 import { idsIn } from "./kept-ids.ts";
@@ -51,10 +52,16 @@ const announceCollection =
     await publishProjects(t, "update", [row.project_id]);
   };
 
-/** What restoring locks before it writes, besides the project. */
-export const LOCKS: Partial<Record<TrashKind, (t: Tx) => Promise<void>>> = { page: lockPages };
+type Prepare = (t: Tx, item: Item, changes: ProjectChanges) => Promise<void>;
+
+/** What restoring locks and checks before it writes, besides the project that something is in. */
+export const PREPARE: Partial<Record<TrashKind, Prepare>> = {
+  page: lockPages,
+  project: (t, { id }, changes) => prepareProject(t, id, changes),
+};
 
 export const ANNOUNCE: Record<TrashKind, Announce> = {
+  project: (t, _context, { id }) => publishRestoredProject(t, id),
   issue: announceIssues,
   comment: async (t, _context, item) => {
     if (item.project_id !== null) await publishRestoredComment(t, item.project_id, item.id);

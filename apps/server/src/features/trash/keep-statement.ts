@@ -70,19 +70,23 @@ const rowsOf = ({ table }: Kept): string =>
   `select k.item, '${table.name}' as table_name, null::text as lost, ${rowOf(table)} as row
   from ${nameOf(table.name)} k join ${table.name} d on d.ctid = k.at`;
 
-/** References of rows that stay, which the deletion sets to null. */
+/** Sub-issues that stay lose their parent before it is deleted, or they would leave with it. */
+const isLost = ({ table, target, on_delete }: Reference): boolean =>
+  on_delete === "set null" || (on_delete === "cascade" && table === target);
+
+/** References of rows that stay, which become null. */
 function lostOf({ tables }: Catalog, kept: ReadonlyMap<string, Kept>): string[] {
   const references = [...kept.keys()].flatMap((target) =>
     [...tables.values()].flatMap((table) =>
       table.references
-        .filter((one) => one.target === target && one.on_delete === "set null" && !LEFT_OUT.has(table.name))
+        .filter((one) => one.target === target && isLost(one) && !LEFT_OUT.has(table.name))
         .map((reference) => ({ table, reference })),
     ),
   );
   return references.map(({ table, reference }) => {
     const values = [...table.key, reference.column].map((column) => `'${column}', d.${column}`);
     const stays = kept.has(table.name)
-      ? ` where d.ctid not in (select x.at from ${nameOf(table.name)} x)`
+      ? ` where not exists (select from ${nameOf(table.name)} x where x.at = d.ctid)`
       : "";
     return `select k.item, '${table.name}', '${reference.column}', jsonb_build_object(${values.join(", ")})
   from ${pathOf(reference).from}${stays}`;

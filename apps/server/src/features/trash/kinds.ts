@@ -17,6 +17,8 @@ export interface Kind {
   role: Role;
   /** The role that may restore what they made or deleted themselves. */
   own_role: Role;
+  /** All that computed columns are made of leaves with it: they come back as they were. */
+  is_whole?: true;
 }
 
 /** Values of other issues that refer to an issue (features/issues/release-references.ts). */
@@ -26,7 +28,23 @@ const REFERRING_VALUES: Companion = {
     join issue_property_values d on d.workspace_id = $1 and d.property_id = p.id and d.ids && array[r.id]`,
 };
 
+/** The same values, of issues of other projects (features/projects/purge.ts). */
+const REFERRING_FROM_ELSEWHERE: Companion = {
+  table: "issue_property_values",
+  join: `join properties p on p.workspace_id = $1 and p.kind = 'relation' and p.project_id <> r.id
+    join issue_property_values d on d.workspace_id = $1 and d.property_id = p.id
+    join issues x on x.workspace_id = $1 and x.id = d.ids[1] and x.project_id = r.id`,
+};
+
 export const KINDS: Record<TrashKind, Kind> = {
+  /** Its own admins are in it no longer: `queries.ts` reads their roles from what was kept. */
+  project: {
+    table: "projects",
+    companions: [REFERRING_FROM_ELSEWHERE],
+    role: ADMIN,
+    own_role: ADMIN,
+    is_whole: true,
+  },
   issue: { table: "issues", companions: [REFERRING_VALUES], role: MEMBER, own_role: MEMBER },
   comment: { table: "issue_comments", companions: [], role: ADMIN, own_role: GUEST },
   cycle: { table: "cycles", companions: [], role: MEMBER, own_role: MEMBER },

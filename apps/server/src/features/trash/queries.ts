@@ -30,6 +30,12 @@ const ROLES = sql.raw(
     .join(", "),
 );
 
+/** The role that a person had in the deleted project `e`. */
+const roleInDeleted = (person: string): RawBuilder<number> => sql`coalesce((
+    select (r.row ->> 'role')::integer from trash_rows r
+    where r.workspace_id = e.workspace_id and r.item_id = e.id and r.table_name = 'project_members'
+      and r.row ->> 'member_id' = ${person} and (r.row ->> 'is_active')::boolean), 0)`;
+
 /**
  * Items `e` with `may_purge`, of those that the caller sees. An expired item is gone, whether it was removed yet or not;
  * a token sees those of its projects.
@@ -39,12 +45,13 @@ const seen = ({ runtime, workspace, me, workspace_role, token }: Own): RawBuilde
   const projects = token?.project_ids ?? null;
   return sql`
   select e.*, case when e.is_private then e.owner_id = ${me.id}
-    else ${isAdmin}::boolean or coalesce(m.role, 0) >= ${ADMIN} end as may_purge
+    else ${isAdmin}::boolean or mine.role >= ${ADMIN} end as may_purge
   from trash_items e
   join (values ${ROLES}) k (kind, role, own_role) on k.kind = e.kind
   left join project_members m on m.workspace_id = e.workspace_id and m.project_id = e.project_id
     and m.member_id = ${me.id} and m.is_active
-  cross join lateral (select case when e.project_id is null then ${workspace_role}::integer else coalesce(m.role, 0) end as role,
+  cross join lateral (select case when e.kind = 'project' then ${roleInDeleted(me.id)}
+      when e.project_id is null then ${workspace_role}::integer else coalesce(m.role, 0) end as role,
     e.owner_id is not distinct from ${me.id}::uuid as owns, e.created_by is not distinct from ${me.id}::uuid as deleted) mine
   where e.workspace_id = ${workspace.id} and e.expires_at > ${runtime.now().toISOString()}
     and (${projects}::uuid[] is null or e.project_id = any (${projects}::uuid[]))

@@ -39,12 +39,23 @@ const DEPENDING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const exists = ({ target, target_column, is_global }: Reference, value: string): string =>
   `exists (select from ${target} x where ${is_global ? "" : "x.workspace_id = $1 and "}x.${target_column} = ${value})`;
 
+/** Some columns are called `group` or `default`. */
+const quoted = (column: string): string => `"${column}"`;
+
+/** Sub-issues may be in other projects. */
+const ALWAYS_RECOMPUTED: ReadonlySet<string> = new Set(["sub_issues_count"]);
+
+/** Triggers write only what differs, so a computed column that starts with its value costs nothing. */
+function computed(name: string, column: string, isWhole: boolean): string | undefined {
+  return isWhole && !ALWAYS_RECOMPUTED.has(column) ? undefined : RECOMPUTED[name]?.[column];
+}
+
 /** The value of a column of the new row; `r` is the row that was kept. */
-function valueOf({ name, references, nullable }: Table, column: string): string {
-  const fixed = RECOMPUTED[name]?.[column] ?? DEPENDING[name]?.[column];
+function valueOf({ name, references, nullable }: Table, column: string, isWhole: boolean): string {
+  const fixed = computed(name, column, isWhole) ?? DEPENDING[name]?.[column];
   if (fixed !== undefined) return fixed;
   const reference = references.find((one) => one.column === column);
-  if (!reference || !nullable.has(column)) return `r.${column}`;
+  if (!reference || !nullable.has(column)) return `r.${quoted(column)}`;
   if (reference.is_late) return "null";
   const instead = INSTEAD[`${name}.${column}`];
   const otherwise = instead === undefined ? "" : ` when r.${column} is not null then ${instead}`;
@@ -58,11 +69,11 @@ const requirements = ({ references, nullable }: Table): string[] =>
     .map((one) => `(r.${one.column} is null or ${exists(one, `r.${one.column}`)})`);
 
 /** @returns SQL that inserts the rows of a table; $1 is the workspace, $2 the item */
-function insertStatement(table: Table): string {
+function insertStatement(table: Table, isWhole: boolean): string {
   const { name, columns } = table;
-  const values = columns.map((column) => valueOf(table, column));
+  const values = columns.map((column) => valueOf(table, column, isWhole));
   const conditions = ["k.workspace_id = $1", "k.item_id = $2", `k.table_name = '${name}'`, "k.lost is null"];
-  return `insert into ${name} (${columns.join(", ")})
+  return `insert into ${name} (${columns.map(quoted).join(", ")})
 select ${values.join(", ")}
 from trash_rows k cross join lateral jsonb_populate_record(null::${name}, k.row) r
 where ${[...conditions, ...requirements(table)].join(" and ")}
@@ -91,8 +102,15 @@ export interface Content {
   lost: string | null;
 }
 
-/** @returns the statements that restore an item, in order; $1 is the workspace, $2 the item */
-export function restoreStatements(catalog: Catalog, contents: readonly Content[]): string[] {
+/**
+ * @param isWhole computed columns come back as they were
+ * @returns the statements that restore an item, in order; $1 is the workspace, $2 the item
+ */
+export function restoreStatements(
+  catalog: Catalog,
+  contents: readonly Content[],
+  isWhole: boolean,
+): string[] {
   const inserts: string[] = [];
   const connections: string[] = [];
   for (const name of catalog.order) {
@@ -100,7 +118,7 @@ export function restoreStatements(catalog: Catalog, contents: readonly Content[]
     const own = contents.filter(({ table_name }) => table_name === name);
     if (!table || own.length === 0) continue;
     const hasRows = own.some(({ lost }) => lost === null);
-    if (hasRows) inserts.push(insertStatement(table));
+    if (hasRows) inserts.push(insertStatement(table, isWhole));
     for (const reference of table.references)
       if ((hasRows && reference.is_late) || own.some(({ lost }) => lost === reference.column))
         connections.push(connectStatement(table, reference));

@@ -4,7 +4,8 @@ import { Failure, fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { type LockedProject, lockProjectForWrite } from "../issues/locked-project.ts";
-import { ANNOUNCE, LOCKS } from "./announce.ts";
+import type { ProjectChanges } from "../projects/restored.ts";
+import { ANNOUNCE, PREPARE } from "./announce.ts";
 import { catalogOf } from "./catalog.ts";
 import { KINDS } from "./kinds.ts";
 import type { Item } from "./queries.ts";
@@ -41,15 +42,28 @@ const keepNumbers = (t: Tx, projectId: string): Promise<unknown> =>
       select max(i.sequence_id) from issues i where i.workspace_id = p.workspace_id and i.project_id = p.id))
     where p.workspace_id = ${t.workspace_id} and p.id = ${projectId}`.execute(t.db);
 
-/** @throws trash.no_project, trash.no_place */
-export async function restoreItem(t: Tx, context: WorkspaceContext, item: Item): Promise<void> {
-  const locked = item.project_id === null ? null : await lockProject(t, item.project_id);
-  await LOCKS[item.kind]?.(t);
+/** The project that it is in; null for what belongs to the workspace, as projects do. */
+const placeOf = ({ id, project_id }: Item): string | null => (project_id === id ? null : project_id);
+
+/**
+ * @param changes what a project changes as it comes back
+ * @throws trash.no_project, trash.no_place, invalid, conflict
+ */
+export async function restoreItem(
+  t: Tx,
+  context: WorkspaceContext,
+  item: Item,
+  changes: ProjectChanges,
+): Promise<void> {
+  const projectId = placeOf(item);
+  const locked = projectId === null ? null : await lockProject(t, projectId);
+  await PREPARE[item.kind]?.(t, item, changes);
   const catalog = await catalogOf(t.db);
-  for (const statement of restoreStatements(catalog, await contentsOf(t, item.id)))
+  const isWhole = KINDS[item.kind].is_whole === true;
+  for (const statement of restoreStatements(catalog, await contentsOf(t, item.id), isWhole))
     await t.db.executeQuery(CompiledQuery.raw(statement, [t.workspace_id, item.id]));
   if (!(await isBack(t, item))) throw fail("trash.no_place");
-  if (item.project_id !== null) await keepNumbers(t, item.project_id);
+  if (projectId !== null) await keepNumbers(t, projectId);
   await ANNOUNCE[item.kind](t, context, item, locked);
   await sql`delete from trash_items where workspace_id = ${t.workspace_id} and id = ${item.id}`.execute(t.db);
 }

@@ -5,6 +5,6 @@ import { listTrash, purgeFromTrash, restoreFromTrash } from "./service.ts";
 export const trashRoutes = (registration: Registration): void =>
   implement(registration, trash, {
     list: (context, { query }) => listTrash(context, query),
-    restore: (context, { params }) => restoreFromTrash(context, params.trash_item_id),
+    restore: (context, { params, query }) => restoreFromTrash(context, params.trash_item_id, query),
     purge: (context, { params }) => purgeFromTrash(context, params.trash_item_id),
   });

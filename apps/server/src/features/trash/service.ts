@@ -6,6 +6,7 @@ import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
 import { newestEnvelope, newestWindow } from "../../platform/http/newest-first.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import type { ProjectChanges } from "../projects/restored.ts";
 import { removeUnused } from "../files/sweep.ts";
 import { purgeItem } from "./purge.ts";
 import { countTrash, type Item, lockItem, type TrashFilter, trashItems } from "./queries.ts";
@@ -28,11 +29,15 @@ async function requireItem(t: Tx, context: WorkspaceContext, id: string): Promis
   return item;
 }
 
-/** @throws trash.not_found, trash.no_project, trash.no_place */
-export const restoreFromTrash = (context: WorkspaceContext, id: string): Promise<Restored> =>
+/** @throws trash.not_found, trash.no_project, trash.no_place, invalid, conflict */
+export const restoreFromTrash = (
+  context: WorkspaceContext,
+  id: string,
+  changes: ProjectChanges,
+): Promise<Restored> =>
   tx(context, async (t) => {
     const item = await requireItem(t, context, id);
-    await restoreItem(t, context, item);
+    await restoreItem(t, context, item, changes);
     return { id, kind: item.kind, project: item.project_id };
   });
 
@@ -41,7 +46,7 @@ export async function purgeFromTrash(context: WorkspaceContext, id: string): Pro
   const names = await tx(context, async (t) => {
     const item = await requireItem(t, context, id);
     if (!item.may_purge) throw fail("forbidden");
-    return purgeItem(t.db, { workspace_id: t.workspace_id, id });
+    return purgeItem(t.db, { workspace_id: t.workspace_id, id, kind: item.kind });
   });
   try {
     await removeUnused(context.runtime, names);

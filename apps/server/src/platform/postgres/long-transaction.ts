@@ -1,5 +1,7 @@
 // A transaction that may take as long as it needs, on a connection of its own.
+import { sql } from "kysely";
 import type pg from "pg";
+import type { Queryable } from "./database.ts";
 
 /** Commits when `work` resolves, and undoes everything when it throws. */
 export async function inLongTransaction<T>(
@@ -21,3 +23,7 @@ export async function inLongTransaction<T>(
     client.release(broken);
   }
 }
+
+/** In a running transaction: its statements may take as long as they need. */
+export const liftStatementLimit = (db: Queryable): Promise<unknown> =>
+  sql`select set_config('statement_timeout', '0', true)`.execute(db);

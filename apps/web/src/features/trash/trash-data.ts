@@ -48,18 +48,38 @@ export const nameOf = ({ title }: TrashItem): string => (title.trim() === "" ? t
 
 const refetch = (slug: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(slug) });
 
-export async function restore(slug: string, item: TrashItem): Promise<void> {
-  const name = nameOf(item);
+/** What another project has by now, with the server's text, by field. */
+export type TakenNames = ApiError["fields"];
+
+/** @throws ApiError */
+export async function restoreAs(
+  slug: string,
+  item: TrashItem,
+  changes: { name?: string; identifier?: string } = {},
+): Promise<void> {
+  await api.trash.restore({ slug, trash_item_id: item.id, query: changes });
+  toast({
+    title: t("restored", { name: changes.name ?? nameOf(item) }),
+    tone: "success",
+    icon: "restore",
+  });
+  await refetch(slug);
+}
+
+/** @returns what a project needs to come back: another name or identifier; null if it is back, or failed to come */
+export async function restore(slug: string, item: TrashItem): Promise<TakenNames | null> {
   try {
-    await api.trash.restore({ slug, trash_item_id: item.id });
-    toast({ title: t("restored", { name }), tone: "success", icon: "restore" });
+    await restoreAs(slug, item);
+    return null;
   } catch (error) {
-    const title = t("restore_failed", { name });
+    const title = t("restore_failed", { name: nameOf(item) });
+    if (error instanceof ApiError && error.status === 410) return error.fields;
     if (error instanceof ApiError && error.status === 409)
       toast({ title, description: t("restore_first"), tone: "error" });
     else reportFailure(title, error, () => void restore(slug, item));
   }
   await refetch(slug);
+  return null;
 }
 
 /** @returns whether it worked */

@@ -8,9 +8,11 @@ import { dayText } from "../../i18n/day-format.ts";
 import { useNow } from "../../session/use-now.ts";
 import { confirmRemoval } from "../../settings/settings-list/confirm-removal.ts";
 import { t } from "./text.ts";
-import { nameOf, purge, restore } from "./trash-data.ts";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { nameOf, purge, restore, type TakenNames } from "./trash-data.ts";
 
 const KIND_ICONS: Record<TrashKind, IconName> = {
+  project: "box",
   issue: "list",
   comment: "chat",
   cycle: "cycle",
@@ -21,9 +23,10 @@ const KIND_ICONS: Record<TrashKind, IconName> = {
 };
 
 /** "with 2 sub-issues · 1 file" */
-function contentsOf({ contains: { issues, comments, files } }: TrashItem): string[] {
+function contentsOf({ kind, contains: { issues, comments, files } }: TrashItem): string[] {
+  const withIssues = kind === "project" ? "with_project_issues" : "with_issues";
   return [
-    ...(issues > 0 ? [t("with_issues", { count: issues })] : []),
+    ...(issues > 0 ? [t(withIssues, { count: issues })] : []),
     ...(comments > 0 ? [t("with_comments", { count: comments })] : []),
     ...(files > 0 ? [t("with_files", { count: files })] : []),
   ];
@@ -44,9 +47,10 @@ function askToPurge(slug: string, item: TrashItem): void {
 export function TrashRow({ slug, item }: { slug: string; item: TrashItem }) {
   const now = useNow();
   const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<TakenNames | null>(null);
   const name = nameOf(item);
   const { kind, project, project_detail, created_by_detail, created_at, expires_at, may_purge } = item;
-  const place = project === null ? [] : [project_detail?.name ?? t("project_deleted")];
+  const place = project === null || project === item.id ? [] : [project_detail?.name ?? t("project_deleted")];
   const person = created_by_detail ? [t("deleted_by", { name: created_by_detail.display_name })] : [];
   const parts = [
     t(`one_${kind}`),
@@ -57,7 +61,7 @@ export function TrashRow({ slug, item }: { slug: string; item: TrashItem }) {
   ];
   const start = async (): Promise<void> => {
     setBusy(true);
-    await restore(slug, item);
+    setTaken(await restore(slug, item));
     setBusy(false);
   };
   return (
@@ -80,6 +84,7 @@ export function TrashRow({ slug, item }: { slug: string; item: TrashItem }) {
       {may_purge ? (
         <IconButton icon="trash" label={t("purge_named", { name })} onClick={() => askToPurge(slug, item)} />
       ) : null}
+      {taken ? <RenameDialog slug={slug} item={item} taken={taken} onClose={() => setTaken(null)} /> : null}
     </li>
   );
 }

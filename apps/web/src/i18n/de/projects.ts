@@ -95,11 +95,11 @@ export const projects: Translated<typeof en> = {
   archived_toast: "{{name}} archiviert",
   restored_toast: "{{name}} wiederhergestellt",
   delete_title: "Projekt löschen",
-  delete_text: "Löscht seine Issues, Kommentare und Einstellungen endgültig.",
+  delete_text: "Löscht es für alle, mit seinen Issues, Kommentaren und Einstellungen.",
   delete_action: "Projekt löschen",
   delete_question: "{{name}} löschen?",
   delete_confirm:
-    "Alle seine Issues, Kommentare, Status und Labels werden für alle gelöscht. Das lässt sich nicht rückgängig machen.",
+    "Es wird mit allem darin für alle gelöscht. Admins können es wiederherstellen, solange es im Papierkorb liegt.",
   delete_typed: "Zum Bestätigen {{name}} eingeben",
   deleted_toast: "{{name}} gelöscht",
   leave_title: "Projekt verlassen",

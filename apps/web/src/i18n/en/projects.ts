@@ -90,11 +90,11 @@ export const projects = {
   archived_toast: "{{name}} archived",
   restored_toast: "{{name}} restored",
   delete_title: "Delete this project",
-  delete_text: "Permanently deletes its issues, comments and settings.",
+  delete_text: "Deletes it for everyone, with its issues, comments and settings.",
   delete_action: "Delete project",
   delete_question: "Delete {{name}}?",
   delete_confirm:
-    "All its issues, comments, states and labels are deleted for everyone. You can’t undo this.",
+    "It’s deleted for everyone, with everything in it. Admins can restore it as long as it’s in the trash.",
   delete_typed: "Type {{name}} to confirm",
   deleted_toast: "{{name}} deleted",
   leave_title: "Leave this project",
