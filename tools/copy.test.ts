@@ -16,6 +16,7 @@ const OTHERS = [
   "packages/contract/src/errors.ts",
   "packages/contract/src/board-errors.ts",
   "packages/domain/src/permission-words.ts",
+  "packages/domain/src/import-remarks/parts.ts",
   "packages/domain/src/import-remarks/table.ts",
   "packages/domain/src/import-remarks/words.ts",
   "apps/server/src/features/auth/letters.ts",

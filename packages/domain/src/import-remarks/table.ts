@@ -1,64 +1,7 @@
 // What imports remark on: a row for each code, with its parameters and its text in each language. A code stays once it
 // has been released, because stored remarks have it.
+import { PLACES, REASONS } from "./parts.ts";
 import type { Row } from "./row.ts";
-
-/** Where something is, if that is not the name of an issue or a file. */
-const PLACES = {
-  at_line: { params: { line: "number" }, en: "line {{line}}", de: "Zeile {{line}}" },
-  at_item: { params: { item: "number" }, en: "item {{item}}", de: "Eintrag {{item}}" },
-  at_record: { params: { record: "record", id: "text" }, en: "{{record}} {{id}}", de: "{{record}} {{id}}" },
-  at_record_of: {
-    params: { record: "record", issue: "text" },
-    en: "{{record}} of {{issue}}",
-    de: "{{record}} von {{issue}}",
-  },
-  at_history: { params: {}, en: "history", de: "Verlauf" },
-} satisfies Record<string, Row>;
-
-/** Why a file or a list is left out; parts of other sentences. */
-const REASONS = {
-  url_leads_nowhere: { params: {}, en: "its URL leads nowhere", de: "die URL führt nirgendwohin" },
-  url_status: {
-    params: { status: "number" },
-    en: "its URL answers with {{status}}",
-    de: "die URL antwortet mit {{status}}",
-  },
-  url_page: {
-    params: {},
-    en: "its URL shows a page instead of the file",
-    de: "die URL zeigt eine Seite statt der Datei",
-  },
-  url_empty: { params: {}, en: "its URL answers with nothing", de: "die URL antwortet mit nichts" },
-  url_unreachable: { params: {}, en: "its URL cannot be reached", de: "die URL ist nicht erreichbar" },
-  url_unnamed: { params: {}, en: "its host names no URL for it", de: "der Server nennt keine URL dafür" },
-  url_none: { params: {}, en: "it has no URL", de: "es gibt keine URL" },
-  file_too_large: {
-    params: { most: "number" },
-    en: "it is larger than {{most}} bytes, the most this instance takes",
-    de: "sie ist größer als {{most}} Bytes, mehr nimmt diese Instanz nicht an",
-  },
-  file_no_picture: {
-    params: {},
-    en: "it is no picture that can be read",
-    de: "sie ist kein lesbares Bild",
-  },
-  archive_gone: {
-    params: {},
-    en: "the archive is no longer there",
-    de: "das Archiv ist nicht mehr vorhanden",
-  },
-  not_in_archive: { params: {}, en: "it is not in the archive", de: "sie ist nicht im Archiv" },
-  list_hidden: {
-    params: { source: "text", status: "number" },
-    en: "{{source}} does not show this to the owner of the token ({{status}})",
-    de: "{{source}} zeigt das dem Konto des Tokens nicht ({{status}})",
-  },
-  list_absent: {
-    params: { source: "text", status: "number" },
-    en: "{{source}} does not have it ({{status}})",
-    de: "{{source}} hat das nicht ({{status}})",
-  },
-} satisfies Record<string, Row>;
 
 /** Of tables, and of the cells of issues and comments. */
 const CELLS = {
@@ -184,6 +127,11 @@ const SOURCES = {
     params: { count: "number" },
     en: "attached files left out: {{count}}. They are beside entities.xml: import the whole backup",
     de: "angehängte Dateien weggelassen: {{count}}. Sie liegen neben entities.xml: Importiere das ganze Backup",
+  },
+  sprints_elsewhere: {
+    params: {},
+    en: "sprints left out: they are in activeobjects.xml: import the whole backup",
+    de: "Sprints weggelassen: Sie stehen in activeobjects.xml: Importiere das ganze Backup",
   },
   file_no_issue: { params: {}, en: "is too large to be an issue", de: "ist zu groß für ein Issue" },
   list_left_out: {

@@ -29,9 +29,14 @@ const WORK: Record<
   reading: async (runtime, claimed, source, deadline) =>
     (await readOn(runtime, claimed, source, deadline)) ? { status: "ready" } : null,
   running: async (runtime, claimed, source, deadline) => {
-    const isWritten = await takeProject(runtime, claimed, async () =>
-      writeOn(await openWork(runtime, claimed, source), deadline),
-    );
+    const isWritten = await takeProject(runtime, claimed, async () => {
+      const work = await openWork(runtime, claimed, source);
+      try {
+        return await writeOn(work, deadline);
+      } finally {
+        await work.archive.close();
+      }
+    });
     return isWritten ? { status: "completed", ...ended(runtime), ...ENDED } : null;
   },
   undoing: async (runtime, claimed, _source, deadline) => {

@@ -18,7 +18,7 @@ const MAX_HELD = 8_000_000;
 const MOST_SEEN = 50_000;
 
 /** Runs `work` with the uploaded file on this machine's disk. */
-export async function withFile<T>(
+async function withFile<T>(
   { files, config }: Runtime,
   { file, title }: Pick<Claimed, "file" | "title">,
   work: (file: UploadedFile | null) => Promise<T>,

@@ -13,6 +13,7 @@ import type { Property } from "@cairn/domain/properties/property";
 import { settingsOf } from "./credentials.ts";
 import { estimatePoints, namedCollections } from "./known.ts";
 import type { Claimed, Remark } from "./leases.ts";
+import { SpooledArchive } from "./files/spooled-archive.ts";
 import { People } from "./people-map.ts";
 import type { Source } from "./source.ts";
 
@@ -32,6 +33,8 @@ export interface Work {
   modules: Map<string, string>;
   /** For sources that are called: the values of their fields. */
   settings: Readonly<Record<string, string>>;
+  /** The uploaded file, if it is an archive; it is closed at the end of the slice. */
+  archive: SpooledArchive;
   /** The address of this instance's files, without a slash at its end. */
   uploads: string;
   /** Those of the batch that is being prepared. */
@@ -71,6 +74,7 @@ export async function openWork(runtime: Runtime, claimed: Claimed, source: Sourc
     cycles: await namedCollections(runtime.db, "cycles", place),
     modules: await namedCollections(runtime.db, "modules", place),
     settings: await settingsOf(runtime, claimed),
+    archive: new SpooledArchive(runtime, claimed.file),
     uploads: `${await publicAddress(runtime)}/uploads`,
     remarks: [],
     now: claimed.plan?.now ?? wireTimeOf(runtime.now()),

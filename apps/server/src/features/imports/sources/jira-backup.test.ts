@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { storedFiles } from "./jira-backup-archive.ts";
+import { backupOf, type BackupOf, entitiesOf } from "./jira-backup.fixture.ts";
 import { readWith, zipOf } from "./sources.fixture.ts";
 
 describe("Jira's backup", () => {
@@ -81,6 +83,90 @@ describe("Jira's backup", () => {
       ]);
     },
   );
+
+  it("sprints become cycles with their dates, and an issue is in the last one that is not closed", async () => {
+    const backup: BackupOf = {
+      issues: [
+        { id: 1, summary: "One", sprints: [12, 11, 13] },
+        { id: 2, summary: "Two", sprints: [11] },
+        { id: 3, summary: "Three", sprints: [99] },
+      ],
+      sprints: [
+        {
+          id: 11,
+          name: "Sprint 1",
+          start: "2024-03-01T09:00:00Z",
+          end: "2024-03-14T09:00:00Z",
+          isClosed: true,
+        },
+        {
+          id: 12,
+          name: "Sprint & 2",
+          start: "2024-03-15T09:00:00Z",
+          end: "2024-03-28T09:00:00Z",
+          goal: "Ship",
+        },
+        { id: 13, name: "Sprint 3", isClosed: true },
+      ],
+    };
+    const { of, remarks } = await readWith("jira_backup", "a.zip", await backupOf(backup));
+    expect(of("issue").map(({ id, cycle }) => [id, cycle])).toEqual([
+      ["WEB-1", "Sprint & 2"],
+      ["WEB-2", "Sprint 1"],
+      ["WEB-3", undefined],
+    ]);
+    const cycles = new Map(of("cycle").map((one) => [one.id, one]));
+    expect([...cycles.values()]).toEqual([
+      {
+        kind: "cycle",
+        id: "Sprint 1",
+        name: "Sprint 1",
+        description: "",
+        start: "2024-03-01",
+        end: "2024-03-14",
+      },
+      { kind: "cycle", id: "Sprint 3", name: "Sprint 3", description: "", start: null, end: null },
+      {
+        kind: "cycle",
+        id: "Sprint & 2",
+        name: "Sprint & 2",
+        description: "Ship",
+        start: "2024-03-15",
+        end: "2024-03-28",
+      },
+    ]);
+    expect(remarks).toEqual([]);
+    const alone = await readWith("jira_backup", "a.xml", entitiesOf(backup));
+    expect(alone.of("cycle")).toEqual([]);
+    expect(alone.remarks).toEqual([expect.stringMatching(/sprints left out/)]);
+  });
+
+  it("attached files are found in the archive by their ids, in layouts of all versions", async () => {
+    const file = (id: number, name: string, bytes: Buffer | null) => ({ id, issue: 1, name, bytes });
+    const issues = [{ id: 1, summary: "One" }];
+    const bytes = Buffer.from("x");
+    const files = [file(501, "a.png", bytes), file(502, "gone.pdf", null)];
+    const { of, remarks } = await readWith("jira_backup", "a.zip", await backupOf({ issues, files }));
+    expect(of("file")).toEqual([
+      {
+        kind: "file",
+        id: "501",
+        issue: "1",
+        name: "a.png",
+        entry: "data/attachments/WEB/10000/WEB-1/501",
+        created: "2024-03-12T10:15:00.000000Z",
+      },
+    ]);
+    expect(remarks).toEqual(["gone.pdf: the file gone.pdf was not imported: it is not in the archive"]);
+    expect([
+      ...storedFiles([
+        "data/attachments/WEB/WEB-1/7",
+        "backup/data/attachments/WEB/WEB-1/8_a b.png",
+        "data/attachments/WEB/WEB-1/thumbs/_thumb_9.png",
+        "data/avatars/10",
+      ]).keys(),
+    ]).toEqual(["7", "8"]);
+  });
 
   it("other archives and files are refused in words", async () => {
     await expect(readWith("jira_backup", "a.zip", await zipOf({ "a.xml": "<x/>" }))).rejects.toThrow(

@@ -1,20 +1,18 @@
 // Jira's backup: `entities.xml`, the rows of its database, alone or in the archive that Jira writes ("Back up data").
-// What issues refer to stands in any order, so that the file is read twice: first what has names, then the issues.
+// What issues refer to stands in any order, so that the file is read twice: first what has names, then the issues. In
+// the archive are also the sprints and the attached files.
 import { coded } from "@cairn/domain/import-remarks/remarks";
 import type { StateGroup } from "@cairn/contract/entities/state";
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
 import { readDay, readInstant } from "../instants.ts";
 import { changesOf } from "./api/jira-history.ts";
-import { type Element, xmlElements, xmlOf } from "./xml.ts";
-import { openArchive } from "./zip.ts";
+import { type Backup, ENTRY, opened, readFile, valueOf } from "./jira-backup-archive.ts";
+import { SPRINT_FIELD, Sprints } from "./jira-backup-sprints.ts";
+import type { Element } from "./xml.ts";
 
 /** Statuses have one of three categories. */
 const GROUPS: Readonly<Record<string, StateGroup>> = { "2": "unstarted", "3": "completed", "4": "started" };
-
-/** Long values are elements instead of attributes. */
-const valueOf = ({ attributes, children }: Element, name: string): string =>
-  attributes[name] ?? children.find((child) => child.name === name)?.text ?? "";
 
 const add = (to: Map<string, string[]>, key: string, value: string): void =>
   void to.set(key, [...(to.get(key) ?? []), value]);
@@ -45,6 +43,8 @@ class Names {
     string,
     { issue: string; author: string; created: string | null; items: number }
   >();
+  readonly sprints = new Sprints();
+  /** Attached files. */
   files = 0;
   readonly #accounts = new Map<string, string>();
   readonly #numbers: [string, string, string][] = [];
@@ -89,8 +89,13 @@ class Names {
       this.links.push({ id: valueOf(row, "id"), type: valueOf(row, "linktype"), source, destination });
     },
     CustomFieldValue: (row) => {
+      const [field, issue] = [valueOf(row, "customfield"), valueOf(row, "issue")];
       const number = valueOf(row, "numbervalue");
-      if (number !== "") this.#numbers.push([valueOf(row, "customfield"), valueOf(row, "issue"), number]);
+      if (number !== "") this.#numbers.push([field, issue, number]);
+      this.sprints.addValue(field, issue, valueOf(row, "stringvalue"));
+    },
+    CustomField: (row) => {
+      if (SPRINT_FIELD.test(valueOf(row, "customfieldtypekey"))) this.sprints.addField(valueOf(row, "id"));
     },
     ChangeGroup: (row) =>
       this.changes.set(valueOf(row, "id"), {
@@ -117,6 +122,7 @@ class Names {
 
   /** Once all rows are known. */
   finish(): void {
+    this.sprints.finish();
     for (const { type, source, destination } of this.links)
       if (PARENTS.has(this.of("IssueLinkType", type))) this.parents.set(destination, source);
     for (const [field, issue, number] of this.#numbers)
@@ -135,6 +141,7 @@ function issueOf(row: Element, names: Names): IssueRecord {
   const key = valueOf(row, "key") || `${project}-${valueOf(row, "number")}`;
   const type = names.of("IssueType", valueOf(row, "type"));
   const parent = names.parents.get(id);
+  const sprint = names.sprints.of(id).at(-1);
   return {
     kind: "issue",
     id: key,
@@ -158,6 +165,7 @@ function issueOf(row: Element, names: Names): IssueRecord {
     estimate: names.points.get(id) ?? "",
     modules: names.modulesOf(id),
     ...(parent === undefined ? {} : { parent }),
+    ...(sprint === undefined ? {} : { cycle: sprint.id }),
   };
 }
 
@@ -166,6 +174,7 @@ function* readIssue(row: Element, names: Names): Generator<SourceRecord> {
   const group = names.groups.get(issue.state ?? "");
   if (issue.state) yield { kind: "state", id: issue.state, group: group ?? null };
   for (const name of issue.modules ?? []) yield { kind: "module", id: name, name };
+  yield* names.sprints.of(valueOf(row, "id"));
   yield* named([...(issue.assignees ?? []), issue.author ?? ""], names);
   yield issue;
 }
@@ -227,41 +236,33 @@ function* readLinks(names: Names): Generator<SourceRecord> {
   }
 }
 
-const ENTRY = "entities.xml";
-
-/** Reads the rows from the beginning, however often. */
-async function opened({ file }: SourceInput) {
-  if (file === null) throw new SourceProblem("There is no file.");
-  if (!/\.zip$/i.test(file.name))
-    return { rows: (kinds: readonly string[]) => xmlElements(file, kinds), close: () => {} };
-  const archive = await openArchive(file.path);
-  const name = archive.names.find((one) => one === ENTRY || one.endsWith(`/${ENTRY}`));
-  if (name !== undefined)
-    return {
-      rows: (kinds: readonly string[]) => xmlOf(() => archive.stream(name), kinds),
-      close: archive.close,
-    };
-  archive.close();
-  throw new SourceProblem(`The archive has no ${ENTRY}.`);
+/** What is beside a backup that is only `entities.xml`. */
+function* readElsewhere({ files, sprints }: Names, { stored }: Backup): Generator<Reading> {
+  const at = { place: ENTRY, kind: "note" } as const;
+  if (files > 0 && stored.size === 0) yield { remark: coded("files_elsewhere", { count: files }), ...at };
+  if (sprints.areElsewhere) yield { remark: coded("sprints_elsewhere", {}), ...at };
 }
 
 async function* read(input: SourceInput): AsyncGenerator<Reading> {
-  const { rows, close } = await opened(input);
+  const backup = await opened(input);
+  const { rows, apps, stored, close } = backup;
   try {
     const names = new Names();
     for await (const row of rows(Names.KINDS)) names.take(row);
+    if (apps) await names.sprints.read(apps);
     names.finish();
     let count = 0;
-    for await (const row of rows(Object.keys(READERS))) {
+    const kinds = [...Object.keys(READERS), ...(stored.size > 0 ? ["FileAttachment"] : [])];
+    for await (const row of rows(kinds)) {
       const place = valueOf(row, "key") || `${row.name} ${valueOf(row, "id")}`;
       if (row.name === "Issue") count += 1;
       for (const record of READERS[row.name]?.(row, names) ?? []) yield { record, place };
+      if (row.name === "FileAttachment") yield readFile(row, stored);
     }
     if (count === 0) throw new SourceProblem("The backup has no issues.");
     for (const record of readLinks(names))
       yield { record, place: coded("at_record", { record: "relation", id: record.id }) };
-    if (names.files > 0)
-      yield { remark: coded("files_elsewhere", { count: names.files }), place: ENTRY, kind: "note" };
+    yield* readElsewhere(names, backup);
   } finally {
     close();
   }

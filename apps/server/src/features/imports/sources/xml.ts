@@ -21,19 +21,22 @@ const cut = (text: string): string => text.slice(0, 200);
 /** Builds the elements with some names; what is around them is not kept. */
 class Builder {
   readonly #wanted: ReadonlySet<string>;
+  readonly #marks: ReadonlySet<string>;
   #open: Element[] = [];
   #depth = 0;
   #size = 0;
   done: Element[] = [];
 
-  constructor(wanted: readonly string[]) {
+  constructor(wanted: readonly string[], marks: readonly string[]) {
     this.#wanted = new Set(wanted);
+    this.#marks = new Set(marks);
   }
 
   begin(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) throw new SourceProblem(`The file has more than ${MAX_DEPTH} levels.`);
     const parent = this.#open.at(-1);
+    if (!parent && this.#marks.has(name)) this.done.push({ name, attributes, children: [], text: "" });
     if (!parent && !this.#wanted.has(name)) return;
     if (!parent) this.#size = 0;
     const element = { name, attributes, children: [], text: "" };
@@ -65,13 +68,18 @@ class Builder {
 export const xmlElements = (file: UploadedFile, wanted: readonly string[]): AsyncGenerator<Element> =>
   xmlOf(() => Promise.resolve(createReadStream(file.path)), wanted);
 
-/** The same of a stream, such as an entry of an archive. @throws SourceProblem */
+/**
+ * The same of a stream, such as an entry of an archive.
+ * @param marks elements of which only the beginning is reported, without children: the wanted ones are inside
+ * @throws SourceProblem
+ */
 export async function* xmlOf(
   open: () => Promise<Readable>,
   wanted: readonly string[],
+  marks: readonly string[] = [],
 ): AsyncGenerator<Element> {
   const parser = new SaxesParser();
-  const builder = new Builder(wanted);
+  const builder = new Builder(wanted, marks);
   let failure: Error | null = null;
   parser.on("opentag", ({ name, attributes }) => builder.begin(name, attributes));
   parser.on("closetag", () => builder.end());

@@ -19,9 +19,9 @@ import type { StoredFile } from "../../../files/upload.ts";
 import { waitUntil } from "../../sources/api/call.ts";
 import { at as valueAt } from "../../sources/api/values.ts";
 import { textOf } from "../../sources/json-file.ts";
-import { openArchive } from "../../sources/zip.ts";
 import type { FileRecord } from "../records.ts";
-import { SourceBusy, SourceProblem, type UploadedFile } from "../source.ts";
+import { SourceBusy, SourceProblem } from "../source.ts";
+import type { SpooledArchive } from "./spooled-archive.ts";
 
 /** A file that is left out, and why. */
 export class Unfetched extends Error {
@@ -41,7 +41,7 @@ export interface Fetching {
   /** What a request to this address is sent with; empty for other hosts than the source's. */
   headersFor: (url: URL) => Readonly<Record<string, string>>;
   /** The uploaded archive that entries are in. */
-  archive: UploadedFile | null;
+  archive: SpooledArchive;
 }
 
 /** For all hops of one file: the lease of the import is longer. */
@@ -172,15 +172,13 @@ async function fromBytes(fetching: Fetching, record: FileRecord, bytes: Readable
 }
 
 async function fromArchive(fetching: Fetching, record: FileRecord, entry: string): Promise<StoredFile> {
-  if (fetching.archive === null) throw unfetched("archive_gone", {});
-  const archive = await openArchive(fetching.archive.path);
+  const archive = await fetching.archive.open();
+  if (archive === null) throw unfetched("archive_gone", {});
   try {
     return await fromBytes(fetching, record, await archive.stream(posix.normalize(entry)));
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     throw unfetched("not_in_archive", {});
-  } finally {
-    archive.close();
   }
 }
 

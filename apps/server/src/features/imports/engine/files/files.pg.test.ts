@@ -1,10 +1,13 @@
 import { readAllowedPlaces } from "@cairn/server/platform/outbound/places";
 import { world, type World } from "@cairn/testkit/world";
+import { readdir } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { controlled, imported, remarksOf } from "../../runs/runs.fixture.ts";
 import { PNG } from "../../sources/api/provider.fixture.ts";
+import { backupOf } from "../../sources/jira-backup.fixture.ts";
 import { zipOf } from "../../sources/sources.fixture.ts";
 
 let w: World;
@@ -123,6 +126,41 @@ describe("files of imports", () => {
       size: 5,
       type: "application/octet-stream",
     });
+  });
+
+  it("sprints and files of Jira’s backup become cycles, attached files and pictures in texts, once", async () => {
+    const archive = new Uint8Array(
+      await backupOf({
+        issues: [{ id: 1, summary: "One", description: "See !shot.png|thumbnail!", sprints: [11] }],
+        sprints: [{ id: 11, name: "Sprint 1", start: "2024-03-01T09:00:00Z", end: "2024-03-14T09:00:00Z" }],
+        files: [
+          { id: 501, issue: 1, name: "shot.png", bytes: PNG },
+          ...[502, 503, 504, 505].map((id) => ({
+            id,
+            issue: 1,
+            name: `${id}.txt`,
+            bytes: Buffer.from("plain"),
+          })),
+          { id: 506, issue: 1, name: "gone.pdf", bytes: null },
+        ],
+      }),
+    );
+    const run = await imported(w, "jira_backup", "backup.zip", archive);
+    expect(run).toMatchObject({ status: "completed", counts: { file: { created: 5, failed: 0 } } });
+    expect(await texts(run.id)).toMatch(/gone\.pdf was not imported: it is not in the archive/);
+    expect(await rows("select name, attachment_count from issues")).toEqual([
+      { name: "One", attachment_count: 5 },
+    ]);
+    const [{ description_html }] = await rows("select description_html from issue_bodies");
+    expect(description_html).toMatch(/<img src="http[^"]+\/uploads\/[^"]+shot\.png"/);
+    expect(
+      await rows(
+        "select c.name, c.start_date::text as start, c.end_date::text as end from issues i join cycles c on c.id = i.cycle_id",
+      ),
+    ).toEqual([{ name: "Sprint 1", start: "2024-03-01", end: "2024-03-14" }]);
+    expect(await readdir(join(w.runtime.config.dataDir, "incoming"))).toEqual([]);
+    const again = await imported(w, "jira_backup", "backup.zip", archive);
+    expect(again.counts.file).toMatchObject({ created: 0, existing: 5 });
   });
 
   it("private addresses are not called, and are no reason to fail (security 70)", async () => {

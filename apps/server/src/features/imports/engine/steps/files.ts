@@ -10,7 +10,6 @@ import { lockProjectForWrite } from "../../../issues/locked-project.ts";
 import { publishParents } from "../../../issues/parents.ts";
 import { fetchFile, type Fetching, Unfetched } from "../files/fetch-file.ts";
 import { itemsOf, rememberItems } from "../known.ts";
-import { withFile } from "../read.ts";
 import type { FileRecord } from "../records.ts";
 import { remarksOn, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
@@ -65,21 +64,19 @@ async function fetchAll(work: Work, fetching: Fetching, wanted: readonly Stored[
 }
 
 async function prepare(work: Work, records: readonly Stored[]): Promise<Batch> {
-  const { claimed, source, target, settings } = work;
+  const { claimed, source, target, settings, archive } = work;
   const { runtime } = target;
   const names = records.map(({ external_id }) => external_id);
   const before = await itemsOf(runtime.db, claimed, source.origin, "file", names);
   const wanted = records.filter(({ external_id }) => !before.has(external_id));
   if (wanted.length === 0) return { fetched: [], existing: before.size, failed: 0 };
-  const needsArchive = wanted.some(({ record }) => record.entry !== undefined);
   const fetching = {
     runtime,
     workspace_id: claimed.workspace_id,
     headersFor: (url: URL) => source.fileHeaders?.(settings, url) ?? {},
+    archive,
   };
-  const fetched = await withFile(runtime, needsArchive ? claimed : { ...claimed, file: null }, (archive) =>
-    fetchAll(work, { ...fetching, archive }, wanted),
-  );
+  const fetched = await fetchAll(work, fetching, wanted);
   return { fetched, existing: before.size, failed: wanted.length - fetched.length };
 }
 
