@@ -48,6 +48,7 @@ const list = {
   cycles: { en: "cycles", de: "Zyklen" },
   cycle_issues: { en: "issues of cycles", de: "Issues von Zyklen" },
   dependencies: { en: "dependencies", de: "Abhängigkeiten" },
+  field_names: { en: "names of fields", de: "Namen von Feldern" },
   files: { en: "files", de: "Dateien" },
   history: { en: "history", de: "Verlauf" },
   labels: { en: "labels", de: "Labels" },

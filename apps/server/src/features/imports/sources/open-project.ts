@@ -4,8 +4,9 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Task } from "./api/description.ts";
 import { rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { atAddress } from "./api/paging.ts";
+import { changesIn, namesOfFields } from "./api/open-project-history.ts";
 import { relationType, versionAsModule } from "./api/records.ts";
-import { at, colorOf, dayOf, instantOf, listAt, present } from "./api/values.ts";
+import { at, colorOf, dayOf, instantOf, listAt, present, single } from "./api/values.ts";
 import { type Json, textOf } from "./json-file.ts";
 
 const titleIn = (item: Json, link: string): string => textOf(at(item, `_links.${link}.title`));
@@ -54,16 +55,20 @@ function* readIssue(item: Json, context: Context): Generator<SourceRecord> {
   yield issueOf(item, context);
 }
 
-/** Those without a text are history. */
-function* readActivity(activity: Json, { task }: Context): Generator<SourceRecord> {
+/** What was changed, what was said, or both. */
+function* readActivity(activity: Json, { task, facts }: Context): Generator<SourceRecord> {
   const text = textOf(at(activity, "comment.raw"));
-  if (text.trim() === "") return;
+  const changes = changesIn(activity, task.of ?? "", facts);
+  const author = hrefIn(activity, "user") || null;
+  if (text.trim() === "" && changes.length === 0) return;
   yield* present([personIn(activity, "user")]);
+  for (const change of changes) yield { kind: "change", ...change, author };
+  if (text.trim() === "") return;
   yield {
     kind: "comment",
     id: textOf(activity.id),
     issue: task.of ?? "",
-    author: hrefIn(activity, "user") || null,
+    author,
     created: instantOf(activity.createdAt),
     body: { text, format: "markdown" },
   };
@@ -130,6 +135,14 @@ const belonging = ({ id }: Json): Task[] => {
   ];
 };
 
+const typesOf = ({ id }: Json): Task[] => [
+  { list: "types", path: `api/v3/projects/${textOf(id)}/types`, of: textOf(id) },
+];
+
+const schemaOf = ({ id }: Json, { task }: Context): Task[] => [
+  { list: "schema", path: `api/v3/work_packages/schemas/${task.of ?? ""}-${textOf(id)}` },
+];
+
 const projectPath = (project: string, rest: string): string =>
   `api/v3/projects/${encodeURIComponent(project)}/${rest}`;
 
@@ -144,6 +157,7 @@ export const openProject = apiSource({
   }),
   start: ({ project = "" }) => [
     { list: "statuses", path: "api/v3/statuses" },
+    { list: "project", path: `api/v3/projects/${encodeURIComponent(project)}` },
     { list: "versions", path: projectPath(project, "versions") },
     {
       list: "issues",
@@ -153,6 +167,10 @@ export const openProject = apiSource({
   ],
   lists: {
     statuses: paged({ read: readStatus, optional: "states" }),
+    // Schemas go by the ids of the project and of a type.
+    project: { items: single, more: typesOf, optional: "field_names" },
+    types: paged({ more: schemaOf, optional: "field_names" }),
+    schema: { items: single, facts: namesOfFields, optional: "field_names" },
     versions: paged({ read: readVersion, optional: "versions" }),
     issues: paged({ read: readIssue, more: belonging }),
     activities: paged({ read: readActivity, optional: "comments" }),

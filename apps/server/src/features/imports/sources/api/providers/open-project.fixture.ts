@@ -23,8 +23,24 @@ const item = (id: number, links: object = {}, more: object = {}) => ({
   },
 });
 
-const activity = (id: number, raw: string, user: object) => ({
+/** Sentences are in the language of the token's owner, here German. */
+const changed = (field: string, ...values: readonly string[]) => {
+  const [from, to] = values.map((value) => `<i title="${value}">${value}</i>`);
+  const sentence =
+    to === undefined ? `auf ${from} gesetzt` : `von ${from} <br/><strong>auf</strong> ${to} geändert`;
+  return { format: "custom", raw: `${field} …`, html: `<strong>${field}</strong> ${sentence}` };
+};
+const removed = (field: string, value: string) => ({
+  format: "custom",
+  raw: `${field} …`,
+  html: `<strong>${field}</strong> gelöscht (<strike><i>${value}</i></strike>)`,
+});
+
+const activity = (id: number, raw: string, user: object, details: readonly object[] = []) => ({
+  _type: raw === "" ? "Activity" : "Activity::Comment",
   id,
+  version: id,
+  details,
   comment: { format: "markdown", raw },
   createdAt: `2024-04-${10 + id}T10:15:00.000Z`,
   _links: { user },
@@ -47,6 +63,11 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
     { name: "Gone", isClosed: true, color: "#aabbcc" },
     { name: "Later", isClosed: false },
   ],
+  [`${P}/types`]: [
+    { id: 1, name: "Task" },
+    { id: 2, name: "Milestone" },
+    { id: 3, name: "Hidden" },
+  ],
   [`${P}/versions`]: [{ id: 1, name: "1.0", status: "open", startDate: null, endDate: "2024-05-01" }],
   [`${P}/work_packages`]: [
     item(
@@ -63,9 +84,16 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
     ),
   ],
   "/api/v3/work_packages/1/activities": [
-    activity(1, "Comment 1", mel),
-    activity(2, "", mel),
-    activity(3, "Comment 3", { href: "/api/v3/users/9", title: "Zoe" }),
+    activity(1, "Comment 1", mel, [changed("Thema", "Old"), changed("Status", "Later")]),
+    activity(2, "", mel, [
+      changed("Thema", "Old", "Issue 1"),
+      changed("Status", "Later", "Doing"),
+      changed("Zuständig", "mel"),
+      changed("Fortschritt", "0", "50"),
+      removed("Endtermin", "2024-05-01"),
+      changed("Version", "1.0"),
+    ]),
+    activity(3, "Comment 3", { href: "/api/v3/users/9", title: "Zoe" }, [changed("Datum", "2024-06-01")]),
   ],
   "/api/v3/work_packages/2/activities": [],
   "/api/v3/work_packages/3/activities": [],
@@ -73,7 +101,24 @@ const LISTS: Readonly<Record<string, readonly unknown[]>> = {
   "/api/v3/work_packages/2/relations": [RELATION],
 };
 
+const SCHEMA = {
+  _type: "Schema",
+  subject: { type: "String", name: "Thema" },
+  status: { type: "Status", name: "Status" },
+  assignee: { type: "User", name: "Zuständig" },
+  dueDate: { type: "Date", name: "Endtermin" },
+  version: { type: "Version", name: "Version" },
+};
+/** What is one object. The third schema is missing. */
+const SINGLE: Readonly<Record<string, object>> = {
+  [P]: { _type: "Project", id: 1, name: "Website" },
+  "/api/v3/work_packages/schemas/1-1": SCHEMA,
+  "/api/v3/work_packages/schemas/1-2": { _type: "Schema", date: { type: "Date", name: "Datum" } },
+};
+
 function answer({ path, query }: Call): Reply | undefined {
+  const one = SINGLE[path];
+  if (one !== undefined) return { body: one };
   const items = LISTS[path];
   if (items === undefined) return undefined;
   const page = Number(query.get("offset") ?? 1);
@@ -120,6 +165,19 @@ export const OPEN_PROJECT: Provider = {
       ["1", null, "Zoe: Comment 3"],
     ],
     relations: [["blocked_by", "2", "1"]],
-    remarks: [/left out: relations \(/, /the estimate “3”/],
+    history: [
+      ["1", "mel", "updated", "assignees", "", "mel"],
+      ["1", "mel", "created", "modules", "", "1.0"],
+      ["1", "mel", "updated", "name", "Old", "Issue 1"],
+      ["1", "mel", "updated", "state", "Later", "Doing"],
+      ["1", "mel", "updated", "target_date", "2024-05-01", ""],
+      ["1", null, "updated", "target_date", "", "2024-06-01"],
+    ],
+    remarks: [
+      /left out: names of fields \(/,
+      /changes of “Fortschritt” are left out \(1\)/,
+      /left out: relations \(/,
+      /the estimate “3”/,
+    ],
   },
 };
