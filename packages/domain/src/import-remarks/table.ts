@@ -84,7 +84,7 @@ const CELLS = {
   key_repeated: {
     params: { key: "text", line: "number" },
     en: "the key {{key}} is that of line {{line}}, too",
-    de: "die Kennung {{key}} hat schon Zeile {{line}}",
+    de: "die Kennung {{key}} steht schon in Zeile {{line}}",
   },
   issue_unnamed: {
     params: {},

@@ -29,7 +29,7 @@ const REPORT: ImportReport = {
 
 it.each([
   ["en", "the key A-1 is that of line 2, too"],
-  ["de", "die Kennung A-1 hat schon Zeile 2"],
+  ["de", "die Kennung A-1 steht schon in Zeile 2"],
 ])("the report of an import is in the reader's language: %s", async (language, text) => {
   if (language === "de") setLanguage("de", german);
   const { unmount } = await mount(<ReportView report={REPORT} />);
