@@ -14,7 +14,7 @@ export interface StoredWorkspace {
   /** Projects whose states, labels and members are all here. */
   projects: string[];
   /** Projects whose live issues are all here, with their number. */
-  snapshots: Record<string, number>;
+  snapshots: Record<string, number | undefined>;
   /** The things for which rows are conditionally kept, such as issues: opened longest ago first. */
   opened: string[];
 }

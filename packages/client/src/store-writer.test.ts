@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import type { Change } from "@cairn/contract/changes";
+import type { Project } from "@cairn/contract/entities/project";
 import type { Label } from "@cairn/contract/entities/label";
 import { openDB } from "idb";
 import { afterEach, describe, expect, it } from "vitest";
@@ -54,6 +55,24 @@ async function visit(kept: LocalStore): Promise<{ cache: Cache; keeper: StoreWri
 afterEach(() => LocalStore.wipe(null));
 
 describe("the copy of a workspace that a browser keeps", () => {
+  it("says no more that it has all issues of a project that comes back from the trash or the archive", async () => {
+    const kept = await opened();
+    const { cache, keeper } = await visit(kept);
+    for (const id of ["p", "q", "r"]) {
+      cache.project.put([{ id, archived_at: null } as Project]);
+      keeper.noteSnapshot(id, 3);
+    }
+    const of = { entity: "project", actor: null, at: "" } as const;
+    cache.apply([
+      { ...of, seq: 1, id: "p", project_id: "p", op: "delete", row: null },
+      { ...of, seq: 2, id: "p", project_id: "p", op: "insert", row: { id: "p", archived_at: null } },
+      { ...of, seq: 3, id: "q", project_id: "q", op: "update", row: { id: "q", archived_at: "2026-01-01" } },
+      { ...of, seq: 4, id: "q", project_id: "q", op: "update", row: { id: "q", archived_at: null } },
+    ]);
+    await keeper.flush();
+    expect((await kept.place("acme"))?.snapshots).toEqual({ r: 3 });
+  });
+
   it("is available at the next visit, with its stream position", async () => {
     const kept = await opened();
     const first = await visit(kept);

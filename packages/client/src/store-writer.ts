@@ -34,6 +34,8 @@ export class StoreWriter {
     );
     // The position advances even if no visible row changes.
     this.#stops.push(cache.onChanges(() => this.#soon()));
+    // Its issues have left the cache when it was deleted or archived.
+    this.#stops.push(cache.onNewProject((id) => this.noteSnapshot(id)));
   }
 
   get place(): StoredWorkspace {
@@ -47,13 +49,9 @@ export class StoreWriter {
     this.#soon();
   }
 
-  /** Records that every live issue of a project is in the cache; null: no longer. */
-  noteSnapshot(projectId: string, total: number | null): void {
-    const { [projectId]: _old, ...others } = this.#place.snapshots;
-    this.#place = {
-      ...this.#place,
-      snapshots: total === null ? others : { ...others, [projectId]: total },
-    };
+  /** Records that every live issue of a project is in the cache; without their number: no longer. */
+  noteSnapshot(projectId: string, total?: number): void {
+    this.#place = { ...this.#place, snapshots: { ...this.#place.snapshots, [projectId]: total } };
     this.#soon();
   }
 

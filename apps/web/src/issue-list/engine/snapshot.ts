@@ -66,7 +66,7 @@ export class Snapshot {
         project_id: this.#projectId,
       });
       if (complete) this.#put(unpackIssues(issues), seq);
-      this.#open.storeWriter?.noteSnapshot(this.#projectId, complete ? total : null);
+      this.#open.storeWriter?.noteSnapshot(this.#projectId, complete ? total : undefined);
       this.#seq = seq;
       this.settle(complete ? "whole" : "partial", total);
     } catch (error) {
