@@ -1,6 +1,6 @@
 // Two-step verification (docs/adr/0053), and the audit log that records it (docs/adr/0052).
 import { createHmac } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { PASSWORD, person, project, test } from "./cairn.ts";
 
@@ -52,14 +52,14 @@ test("a second factor is turned on by an app, asked for at sign-in, and turned o
   await page.goto("/");
   await page.getByLabel("Email").fill(ada.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel("Code").fill("000000");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Wrong code, or it was used before.")).toBeVisible();
   await page.getByLabel("Code").fill(code);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("navigation").first()).toBeVisible();
 
   // A workspace that requires it keeps it on.
@@ -78,6 +78,75 @@ test("a second factor is turned on by an app, asked for at sign-in, and turned o
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
+});
+
+/** A device that keeps passkeys and always confirms who holds it. Browsers offer it at `localhost`, not at addresses. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a passkey is added, used as the second step and alone, renamed and removed", async ({
+  browser,
+  cairn,
+}) => {
+  const local = { ...cairn, url: cairn.url.replace("127.0.0.1", "localhost") };
+  const ada = await person(browser, local, "Ada");
+  await project(ada);
+  const { page } = ada;
+  await withAuthenticator(page);
+  await page.goto("/profile/security/");
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add passkey" });
+  await expect(dialog.getByLabel("Name")).toHaveValue("Chrome on Linux");
+  await dialog.getByLabel("Name").fill("Laptop");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const codes = page.getByRole("dialog", { name: "Recovery codes" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
+  await codes.getByRole("button", { name: "I have saved them" }).click();
+  await expect(page.getByText("Never used")).toBeVisible();
+
+  // A page that is open would report that its session has ended.
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByLabel("Email").fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Confirm that it’s you" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+
+  await page.goto("/profile/security/");
+  await expect(page.getByText("Added just now · Last used just now")).toBeVisible();
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+
+  await page.goto("/profile/security/");
+  await page.getByRole("button", { name: "Actions of Laptop" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Old laptop");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Actions of Old laptop" }).click();
+  await page.getByRole("menuitem", { name: "Remove…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Passkey removed")).toBeVisible();
+  await expect(page.getByText("Off. Anyone who knows your password can sign in.")).toBeVisible();
 });
 
 test("admins find in the audit log who has changed what", async ({ browser, cairn }) => {

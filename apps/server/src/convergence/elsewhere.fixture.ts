@@ -10,6 +10,8 @@ export const ELSEWHERE = {
   "users.unsubscribe": "person",
   "auth.sign_in": "session",
   "auth.two_factor": "session",
+  "auth.passkey": "session",
+  "auth.passkey_options": "session",
   "auth.two_factor_options": "session",
   "passkeys.begin": "person",
   "passkeys.add": "person",

@@ -1,5 +1,5 @@
 // German: all texts, by namespace; each file is named like the English one and like its namespace. Includes the texts
-// of the UI kit and the editor. Those of permissions, the audit log, two-step verification, collections of pages, public boards, exports,
+// of the UI kit and the editor. Those of permissions, the audit log, two-step verification, passkeys, collections of pages, public boards, exports,
 // calendar feeds and Git are loaded with their screens.
 import { setMediaWords } from "@cairn/editor/media/media-words";
 import { setEditorWords } from "@cairn/editor/react/words";
@@ -15,6 +15,7 @@ const files = import.meta.glob<Record<string, Texts>>(
     "!./de/permissions.ts",
     "!./de/audit-log.ts",
     "!./de/two-factor.ts",
+    "!./de/passkeys.ts",
     "!./de/page-collections.ts",
     "!./de/public-board.ts",
     "!./de/exports.ts",

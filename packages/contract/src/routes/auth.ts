@@ -3,7 +3,7 @@
 import { Type, type TSchema } from "typebox";
 import { route, type RouteDef } from "../route.ts";
 import { Bool, Message, OneOf, Text } from "../schema.ts";
-import { SecondStepOptions } from "../entities/passkey.ts";
+import { PasskeyOptions, SecondStepOptions } from "../entities/passkey.ts";
 import { UserMe } from "../entities/user.ts";
 
 /** Form fields arrive as text and may all be missing: the redirect reports what is wrong with them. */
@@ -71,6 +71,16 @@ export const auth = {
     summary: "What this browser may use for the second step of its sign-in",
     success: { status: 200, body: SecondStepOptions },
     errors: ["auth"],
+    mutates: true,
+  }),
+  passkey: form("/auth/passkey/", "Sign in with a passkey alone, which has verified its owner"),
+  passkey_options: route({
+    method: "POST",
+    path: "/auth/passkey/options/",
+    access: "public",
+    summary: "What the browser needs to sign in with a passkey; the answer is the same for everyone",
+    success: { status: 200, body: PasskeyOptions },
+    errors: ["auth", "too_many"],
     mutates: true,
   }),
   sign_up: form("/auth/sign-up/", "Sign up with a password"),

@@ -3,6 +3,7 @@ import { issueCsrfToken } from "../../platform/auth/csrf.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { signInByCode, signUpByCode } from "./by-code.ts";
 import { resetPassword } from "./by-link.ts";
+import { passkeyOptions, signInByPasskey } from "./by-passkey.ts";
 import { checkEmail, mailCode, mailPasswordLink } from "./email-requests.ts";
 import { changePassword, setPassword } from "./own-password.ts";
 import { openProvider, returnFromProvider } from "./providers/service.ts";
@@ -18,6 +19,8 @@ export const authRoutes = (registration: Registration): void =>
     sign_in: (context, { body }) => signIn(context, "app", body),
     two_factor: (context, { body }) => answerSecondStep(context, body),
     two_factor_options: (context) => secondStepOptions(context),
+    passkey: (context, { body }) => signInByPasskey(context, body),
+    passkey_options: (context) => passkeyOptions(context),
     sign_up: (context, { body }) => signUp(context, "app", body),
     magic_sign_in: (context, { body }) => signInByCode(context, "app", body),
     magic_sign_up: (context, { body }) => signUpByCode(context, "app", body),

@@ -18,7 +18,7 @@ export interface SignedInPerson {
 
 /** How a person signed in (contract/workspace §3.2). */
 export interface SignInMethod {
-  medium: "email" | "magic-code" | Provider;
+  medium: "email" | "magic-code" | "passkey" | Provider;
   /** Whether it proves that the email address is theirs. */
   proves: boolean;
 }

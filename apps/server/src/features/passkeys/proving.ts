@@ -16,8 +16,13 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { type Asker, rememberChallenge, takeChallenge } from "./challenges.ts";
 import { relyingParty } from "./relying-party.ts";
 
+interface Site {
+  runtime: Runtime;
+  request: FastifyRequest;
+}
+
 /** Whose passkey is expected; null: anyone's, which then also proves who they are. */
-export interface Expected extends Asker {
+interface Expected extends Asker {
   user_id: string | null;
 }
 
@@ -49,14 +54,11 @@ type AuthenticatorTransport = NonNullable<
 /** Without a password before it, the passkey must have verified its owner, by a PIN or a finger. */
 const needsVerification = ({ user_id }: Expected): boolean => user_id === null;
 
-/** Null: the person has no passkey. */
-export async function askForPasskey(
-  { runtime, request }: { runtime: Runtime; request: FastifyRequest },
+async function ask(
+  { runtime, request }: Site,
   expected: Expected,
-): Promise<PasskeyOptions | null> {
-  const { user_id } = expected;
-  const allowCredentials = user_id === null ? [] : await credentialsOf(runtime.db, user_id);
-  if (user_id !== null && allowCredentials.length === 0) return null;
+  allowCredentials: Awaited<ReturnType<typeof credentialsOf>>,
+): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: (await relyingParty(runtime, request)).id,
     allowCredentials,
@@ -65,6 +67,19 @@ export async function askForPasskey(
   await rememberChallenge(runtime, expected, options.challenge);
   return { ...options };
 }
+
+/** Null: the person has no passkey. */
+export async function askForPasskey(
+  site: Site,
+  expected: Expected & { user_id: string },
+): Promise<PasskeyOptions | null> {
+  const known = await credentialsOf(site.runtime.db, expected.user_id);
+  return known.length === 0 ? null : ask(site, expected, known);
+}
+
+/** The authenticator offers the passkeys that it has for this site: the answer to this is the same for everyone. */
+export const askForAnyPasskey = (site: Site, asker: Asker): Promise<PasskeyOptions> =>
+  ask(site, { ...asker, user_id: null }, []);
 
 interface Stored {
   id: string;

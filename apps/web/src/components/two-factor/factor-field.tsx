@@ -2,31 +2,39 @@ import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
 import { t } from "./text.ts";
 
+/** A code of the app that is being connected, any code of the person, or only a recovery code. */
+type CodeKind = "setup" | "any" | "recovery";
+
 interface FactorFieldProps {
   value: string;
   error?: string | undefined;
   onChange: (code: string) => void;
-  /** Only a code of the app is asked for. */
-  isSetup?: boolean;
+  kind?: CodeKind;
+  autoFocus?: boolean;
 }
 
+const HINTS = { setup: undefined, any: "code_hint", recovery: "code_hint_recovery" } as const;
+
 /** A code of the authenticator app, or a recovery code. */
-export const FactorField = ({ value, error, onChange, isSetup = false }: FactorFieldProps) => (
-  <Field label={t("code")} hint={isSetup ? undefined : t("code_hint")} error={error} required>
-    {(control) => (
-      <TextInput
-        {...control}
-        name="code"
-        autoFocus
-        autoComplete="one-time-code"
-        inputMode={isSetup ? "numeric" : "text"}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        value={value}
-        className="font-mono"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
-  </Field>
-);
+export function FactorField({ value, error, onChange, kind = "any", autoFocus = true }: FactorFieldProps) {
+  const hint = HINTS[kind];
+  return (
+    <Field label={t("code")} hint={hint && t(hint)} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          autoFocus={autoFocus}
+          autoComplete="one-time-code"
+          inputMode={kind === "setup" ? "numeric" : "text"}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          value={value}
+          className="font-mono"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -34,7 +34,7 @@ export function EmailFirst({ search, isNew, config, invited }: EmailFirstProps) 
       {found?.field === null ? <FormProblem className="mb-4">{t(found.word)}</FormProblem> : null}
       {step !== "email" && steps.error ? <FormProblem className="mb-4">{steps.error}</FormProblem> : null}
       <Step steps={steps} next={next} isFixed={invited !== null} />
-      {config && step === "email" ? <ProviderButtons config={config} next={next} /> : null}
+      {config && step === "email" ? <ProviderButtons config={config} next={next} hasPasskeys /> : null}
       {step === "email" || invited ? null : (
         <OtherWay onClick={() => steps.go("email")}>{t("other_address")}</OtherWay>
       )}

@@ -8,12 +8,10 @@ import { isSetUp, type InstanceAnswer } from "../../session/session.ts";
 import { isSignUpCode } from "./auth-errors.ts";
 import { ConsoleSignIn } from "./console-sign-in.tsx";
 import { EmailFirst } from "./email-first.tsx";
-import { FirstVisit } from "./first-visit.tsx";
 import { readInvited } from "./accepted-invitation.ts";
 import { PasswordOff } from "./password-off.tsx";
 import { readAuthSearch } from "./search.ts";
 import { SignIn } from "./sign-in.tsx";
-import { SignUp } from "./sign-up.tsx";
 
 /** Renders a signed-out page: setup, sign-in or sign-up. */
 export function showEntrance(root: Root, kind: EntranceKind, instance: InstanceAnswer): void {
@@ -26,6 +24,9 @@ export function showEntrance(root: Root, kind: EntranceKind, instance: InstanceA
   );
 }
 
+/** Once in the life of an instance. */
+const FirstVisit = lazyPart(async () => (await import("./first-visit.tsx")).FirstVisit);
+const SignUp = lazyPart(async () => (await import("./sign-up.tsx")).SignUp);
 const ForgotPassword = lazyPart(async () => (await import("./forgot-password.tsx")).ForgotPassword);
 const ResetPassword = lazyPart(async () => (await import("./reset-password.tsx")).ResetPassword);
 const TwoFactorStep = lazyPart(async () => (await import("./two-factor-step.tsx")).TwoFactorStep);

@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 import { Button } from "@cairn/ui/button";
-import { NewPasswordField } from "../../forms/new-password-field.tsx";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
+
+/** Most people who come here have a password. */
+const NewPasswordField = lazyPart(
+  async () => (await import("../../forms/new-password-field.tsx")).NewPasswordField,
+);
 
 export interface PasswordStepProps {
   email: string;

@@ -1,13 +1,20 @@
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { BrandIcon } from "@cairn/ui/brand-icon";
 import { Button } from "@cairn/ui/button";
+import { OrLine, PasskeyButton, passkeyObstacle } from "../../components/passkeys/button.tsx";
+import { postForm } from "../../session/csrf.ts";
 import { offeredProviders } from "../../session/sign-in-providers.ts";
+import { postJson } from "./post-json.ts";
 import { t } from "./text.ts";
+
+const PASSKEY_PATH = "/auth/passkey/";
 
 interface ProviderButtonsProps {
   config: InstanceConfig;
   /** Where to continue afterwards. */
   next: string | null;
+  /** Whether people may sign in with a passkey alone. */
+  hasPasskeys?: boolean;
   /** There is no form above them. */
   isAlone?: boolean;
 }
@@ -15,18 +22,24 @@ interface ProviderButtonsProps {
 const query = (next: string | null): string =>
   next === null ? "" : `?next_path=${encodeURIComponent(next)}`;
 
-/** The other sign-in providers, below a form. They also create accounts, so both pages show them. */
-export function ProviderButtons({ config, next, isAlone = false }: ProviderButtonsProps) {
+/** The other ways to sign in, below a form. Providers also create accounts, so both pages show them. */
+export function ProviderButtons({ config, next, hasPasskeys, isAlone }: ProviderButtonsProps) {
   const offered = offeredProviders(config);
-  if (offered.length === 0) return null;
+  const offersPasskey = hasPasskeys && passkeyObstacle() === null;
+  if (offered.length === 0 && !offersPasskey) return null;
   return (
     <>
-      {isAlone ? null : (
-        <p className="my-4 flex items-center gap-3 text-12 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          {t("or")}
-        </p>
-      )}
+      {isAlone ? null : <OrLine>{t("or")}</OrLine>}
       <div className="flex flex-col gap-2">
+        {offersPasskey ? (
+          <PasskeyButton
+            label={t("passkey")}
+            ask={() => postJson(`${PASSKEY_PATH}options/`)}
+            send={(answer) =>
+              postForm(PASSKEY_PATH, { passkey: JSON.stringify(answer), next_path: next ?? "" })
+            }
+          />
+        ) : null}
         {offered.map(({ name, title }) => (
           <Button
             key={name}

@@ -28,7 +28,7 @@ export function SignIn({ search, config, invited }: EntranceProps) {
         isFixed={invited !== null}
         next={next}
       />
-      {config ? <ProviderButtons config={config} next={next} /> : null}
+      {config ? <ProviderButtons config={config} next={next} hasPasskeys /> : null}
       {canSignUp ? <ToSignUp search={{ email, next_path: search.next_path }} /> : null}
     </AuthPage>
   );

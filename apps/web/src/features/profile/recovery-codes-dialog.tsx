@@ -3,14 +3,20 @@ import { Dialog } from "@cairn/ui/dialog";
 import { copyText } from "../../components/copy-text.ts";
 import { t } from "../../components/two-factor/text.ts";
 import { downloadText } from "../../data/download-text.ts";
+import { openDialog } from "../../shell/dialogs.tsx";
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
   onClose: () => void;
 }
 
+/** Shows new recovery codes, if there are any. */
+export function showRecoveryCodes(codes: readonly string[]): void {
+  if (codes.length > 0) openDialog((close) => <RecoveryCodesDialog codes={codes} onClose={close} />);
+}
+
 /** The recovery codes, which the server shows once. */
-export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `${codes.join("\n")}\n`;
   return (
     <Dialog

@@ -41,7 +41,7 @@ export function TwoFactorDialog({ setup, onClose, onDone }: TwoFactorDialogProps
         </Button>
       </div>
       <FactorField
-        isSetup
+        kind="setup"
         value={form.fields.code}
         error={form.problems.code}
         onChange={(code) => form.set({ code })}

@@ -1,5 +1,6 @@
 import { Button } from "@cairn/ui/button";
 import { ErrorState } from "@cairn/ui/error-state";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { toast } from "@cairn/ui/toast";
@@ -15,15 +16,14 @@ import { explainAny } from "../../session/explain-any.ts";
 import { useNow } from "../../session/use-now.ts";
 import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
 import { confirm, openDialog } from "../../shell/dialogs.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { showRecoveryCodes } from "./recovery-codes-dialog.tsx";
 import { refetchSessions } from "./sessions-section.tsx";
 import { TwoFactorDialog } from "./two-factor-dialog.tsx";
 
+const PasskeyRows = lazyPart(async () => (await import("./passkey-rows.tsx")).PasskeyRows);
+
 const failed = (title: string, error: unknown): void =>
   void toast({ title, description: explainAny(error) ?? undefined, tone: "error" });
-
-const showCodes = (codes: readonly string[]): void =>
-  openDialog((close) => <RecoveryCodesDialog codes={codes} onClose={close} />);
 
 async function begin(): Promise<void> {
   try {
@@ -36,7 +36,7 @@ async function begin(): Promise<void> {
           close();
           void refetchTwoFactor();
           void refetchSessions();
-          showCodes(codes);
+          showRecoveryCodes(codes);
         }}
       />
     ));
@@ -49,16 +49,16 @@ async function renew(): Promise<void> {
   try {
     const { recovery_codes } = await checked(() => api.two_factor.renew_codes({}));
     await refetchTwoFactor();
-    showCodes(recovery_codes);
+    showRecoveryCodes(recovery_codes);
   } catch (error) {
     failed(t("renew_failed"), error);
   }
 }
 
-async function remove(): Promise<void> {
+async function remove(hasPasskeys: boolean): Promise<void> {
   try {
     await checked(() => api.two_factor.remove({}));
-    toast({ title: t("removed"), tone: "success" });
+    toast({ title: t(hasPasskeys ? "app_removed" : "removed"), tone: "success" });
   } catch (error) {
     failed(t("remove_failed"), error);
   }
@@ -73,12 +73,12 @@ const confirmRenewal = (): void =>
     onConfirm: renew,
   });
 
-const confirmRemoval = (): void =>
+const confirmRemoval = (hasPasskeys: boolean): void =>
   confirm({
-    title: t("remove_question"),
-    description: t("remove_text"),
+    title: t(hasPasskeys ? "remove_app_question" : "remove_question"),
+    description: t(hasPasskeys ? "remove_app_text" : "remove_text"),
     confirmLabel: t("remove"),
-    onConfirm: remove,
+    onConfirm: () => remove(hasPasskeys),
   });
 
 /** Whether signing in asks for a second factor. */
@@ -99,48 +99,54 @@ export function TwoFactorSection() {
   );
 }
 
-function Rows({ state }: { state: TwoFactor }) {
-  const now = useNow();
-  if (!state.is_enabled || state.enabled_at === null)
-    return (
-      <SettingsRows>
-        <SettingsRow
-          title={t("app")}
-          text={t("app_off")}
-          action={
-            <Button variant="primary" onClick={() => void begin()}>
-              {t("begin")}
-            </Button>
-          }
-        />
-      </SettingsRows>
-    );
-  return (
-    <SettingsRows>
-      <SettingsRow
-        title={t("app")}
-        text={
-          <>
-            <span className="font-medium text-success">{t("on")}</span>
-            {" · "}
-            {t("since")} <TimeAgo iso={state.enabled_at} now={now} />
-          </>
-        }
-        action={
-          state.is_required ? (
-            <span className="text-ink-3">{t("required")}</span>
-          ) : (
-            <Button variant="danger-ghost" onClick={confirmRemoval}>
-              {t("remove")}
-            </Button>
-          )
-        }
-      />
+const Rows = ({ state }: { state: TwoFactor }) => (
+  <SettingsRows>
+    <AppRow state={state} />
+    <PasskeyRows state={state} />
+    {state.is_enabled ? (
       <SettingsRow
         title={t("codes")}
         text={t("codes_left", { count: state.recovery_codes_left })}
         action={<Button onClick={confirmRenewal}>{t("renew")}</Button>}
       />
-    </SettingsRows>
+    ) : null}
+  </SettingsRows>
+);
+
+function AppRow({ state: { enabled_at, is_required, passkeys } }: { state: TwoFactor }) {
+  const now = useNow();
+  const hasPasskeys = passkeys > 0;
+  if (enabled_at === null)
+    return (
+      <SettingsRow
+        title={t("app")}
+        text={t(hasPasskeys ? "app_off_passkeys" : "app_off")}
+        action={
+          <Button variant={hasPasskeys ? "line" : "primary"} onClick={() => void begin()}>
+            {t("begin")}
+          </Button>
+        }
+      />
+    );
+  return (
+    <SettingsRow
+      title={t("app")}
+      text={
+        <>
+          <span className="font-medium text-success">{t("on")}</span>
+          {" · "}
+          {t("since")} <TimeAgo iso={enabled_at} now={now} />
+        </>
+      }
+      action={
+        is_required && !hasPasskeys ? (
+          <span className="text-ink-3">{t("required")}</span>
+        ) : (
+          <Button variant="danger-ghost" onClick={() => confirmRemoval(hasPasskeys)}>
+            {t("remove")}
+          </Button>
+        )
+      }
+    />
   );
 }

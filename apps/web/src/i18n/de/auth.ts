@@ -58,6 +58,7 @@ export const auth: Translated<typeof en> = {
   failed: "Die Anmeldung ist fehlgeschlagen. Versuche es noch einmal.",
   password_set: "Dieses Konto hat schon ein Passwort. Melde dich damit an oder setze es zurück.",
   factor_wrong: "Der Code ist falsch oder verbraucht. Warte auf den nächsten.",
+  passkey: "Mit einem Passkey anmelden",
   passkey_wrong: "Dieser Passkey wurde nicht angenommen. Versuch es noch einmal.",
   factor_expired: "Das hat zu lange gedauert. Melde dich noch einmal an.",
   code_required: "Gib den Code aus der E-Mail ein.",

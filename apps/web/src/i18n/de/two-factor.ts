@@ -3,10 +3,11 @@ import type { Translated } from "../i18n.ts";
 
 export const twoFactor: Translated<typeof en> = {
   title: "Bestätigung in zwei Schritten",
-  lead: "Ein zweiter Schritt bei der Anmeldung: ein Code aus einer App auf deinem Telefon.",
+  lead: "Ein zweiter Schritt bei der Anmeldung: ein Code aus einer App auf deinem Telefon oder ein Passkey.",
   failed: "Die Bestätigung in zwei Schritten konnte nicht geladen werden",
   app: "Authenticator-App",
   app_off: "Aus. Wer dein Passwort kennt, kann sich anmelden.",
+  app_off_passkeys: "Aus. Dein zweiter Schritt ist ein Passkey.",
   on: "An",
   since: "seit",
   begin: "Einschalten",
@@ -15,13 +16,17 @@ export const twoFactor: Translated<typeof en> = {
   remove_question: "Bestätigung in zwei Schritten ausschalten?",
   remove_text:
     "Dein Passwort allein reicht dann für die Anmeldung. Deine Wiederherstellungscodes gelten nicht mehr.",
+  remove_app_question: "Authenticator-App trennen?",
+  remove_app_text:
+    "Ihre Codes gelten nicht mehr. Deine Passkeys und deine Wiederherstellungscodes gelten weiter.",
   removed: "Die Bestätigung in zwei Schritten ist aus",
+  app_removed: "Die Authenticator-App ist getrennt",
   remove_failed: "Die Bestätigung in zwei Schritten konnte nicht ausgeschaltet werden",
   codes: "Wiederherstellungscodes",
-  codes_left_one: "Noch {{count}} Code. Jeder meldet dich einmal an, wenn du dein Telefon nicht hast.",
-  codes_left_other: "Noch {{count}} Codes. Jeder meldet dich einmal an, wenn du dein Telefon nicht hast.",
+  codes_left_one: "Noch {{count}} Code. Jeder meldet dich einmal an, wenn du dein Gerät nicht hast.",
+  codes_left_other: "Noch {{count}} Codes. Jeder meldet dich einmal an, wenn du dein Gerät nicht hast.",
   codes_text:
-    "Jeder dieser Codes meldet dich einmal an, wenn du dein Telefon nicht hast. Bewahre sie sicher auf: Du siehst sie nur jetzt.",
+    "Jeder dieser Codes meldet dich einmal an, wenn du dein Gerät nicht hast. Bewahre sie sicher auf: Du siehst sie nur jetzt.",
   codes_saved: "Ich habe sie gesichert",
   required: "Erforderlich",
   required_title: "Bestätigung in zwei Schritten einschalten",
@@ -48,6 +53,7 @@ export const twoFactor: Translated<typeof en> = {
   qr_code: "QR-Code mit dem Schlüssel",
   code: "Code",
   code_hint: "Sechs Ziffern aus deiner Authenticator-App oder ein Wiederherstellungscode.",
+  code_hint_recovery: "Einer deiner Wiederherstellungscodes.",
   code_missing: "Gib den Code ein.",
   check_title: "Bist du es?",
   check_lead: "Das hier ist wichtig genug, um noch einmal zu fragen.",
@@ -56,8 +62,9 @@ export const twoFactor: Translated<typeof en> = {
   password: "Passwort",
   password_missing: "Gib dein Passwort ein.",
   step_title: "Gib deinen Code ein",
+  step_title_passkey: "Bestätige, dass du es bist",
   step_lead: "Dein Konto hat eine Bestätigung in zwei Schritten.",
   step_action: "Anmelden",
-  step_lost: "Ohne dein Telefon und deine Wiederherstellungscodes hilft dir die Verwaltung dieses Servers.",
+  step_lost: "Ohne dein Gerät und deine Wiederherstellungscodes hilft dir die Verwaltung dieses Servers.",
   step_again: "Zurück zur Anmeldung",
 };

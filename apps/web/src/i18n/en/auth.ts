@@ -51,6 +51,7 @@ export const auth = {
   failed: "Couldn’t sign you in. Try again.",
   password_set: "This account already has a password. Sign in with it, or reset it.",
   factor_wrong: "Wrong code, or it was used before. Wait for the next one.",
+  passkey: "Sign in with a passkey",
   passkey_wrong: "This passkey wasn’t accepted. Try again.",
   factor_expired: "This took too long. Sign in again.",
   code_required: "Enter the code we emailed you.",
