@@ -34,8 +34,6 @@ export class StoreWriter {
     );
     // The position advances even if no visible row changes.
     this.#stops.push(cache.onChanges(() => this.#soon()));
-    // Its issues have left the cache when it was deleted or archived.
-    this.#stops.push(cache.onNewProject((id) => this.noteSnapshot(id)));
   }
 
   get place(): StoredWorkspace {
@@ -76,9 +74,9 @@ export class StoreWriter {
   }
 
   #mark(entity: ChangeEntity, id: string): void {
-    const ids = this.#dirty.get(entity) ?? new Set<string>();
-    this.#dirty.set(entity, ids);
-    ids.add(id);
+    // With a deleted project, its issues have left the cache; they are fetched when it is back from the trash.
+    if (entity === "project" && !this.#cache.project.base(id)) this.noteSnapshot(id);
+    this.#dirty.set(entity, (this.#dirty.get(entity) ?? new Set()).add(id));
     this.#soon();
   }
 
@@ -93,8 +91,7 @@ export class StoreWriter {
   async #write(): Promise<void> {
     const dirty = this.#dirty;
     this.#dirty = new Map();
-    const { seq } = this.#cache;
-    const place = { ...this.#place, seq, opened: this.#cache.opened };
+    const place = { ...this.#place, seq: this.#cache.seq, opened: this.#cache.opened };
     let changes = emptyChanges();
     try {
       for (const [entity, ids] of dirty) {
