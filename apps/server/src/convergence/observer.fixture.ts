@@ -67,7 +67,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
     const snapshot = await get<IssueSnapshot>(caller, `${P}/issues/snapshot/`);
     const issues = snapshot ? unpackIssues(snapshot.issues) : [];
     cache.issue.put(issues);
-    for (const issue of issues) await fetchIssue(cache, caller, `${P}/issues/${issue.id}`, issue);
+    await Promise.all(issues.map((issue) => fetchIssue(cache, caller, `${P}/issues/${issue.id}`, issue)));
     for (const issue of await listed(caller, `${P}/archived-issues/`)) {
       cache.issue.put([issue]);
       await fetchIssue(cache, caller, `${P}/issues/${issue.id}`, issue, "archive/");
