@@ -117,7 +117,7 @@ export const JOURNEYS = {
   switchers: ["projects", "cycles", "modules", "views", "pages"],
   touch: ISSUES,
   views: ["views", "issues"],
-  "second-factor": ["auth", "two-factor", "audit-log", "profile"],
+  "second-factor": ["auth", "two-factor", "passkeys", "audit-log", "profile"],
   webhooks: ["webhooks", "workspaces"],
   "workspace-settings": ["workspaces", "workspace-themes", "payments"],
   "writing-keys": [...ISSUES, "comments"],

@@ -1,6 +1,6 @@
-// The archive of Jira's backup, or `entities.xml` alone. Attached files: their names are in `entities.xml`, their bytes in the archive, below
-// `data/attachments/PROJECT/`, with the id as their name. Between both are the key of the issue and, since Jira 7, a
-// folder for ten thousand issues; older versions put the name behind the id.
+// The archive of Jira's backup, or `entities.xml` alone. The names of attached files are in `entities.xml`, their bytes
+// in the archive below `data/attachments/PROJECT/`, with the id as their name. Between both are the key of the issue
+// and, since Jira 7, a folder for ten thousand issues; older versions put the name behind the id.
 import { coded } from "@cairn/domain/import-remarks/remarks";
 import type { Readable } from "node:stream";
 import { type Reading, type SourceInput, SourceProblem } from "../engine/source.ts";

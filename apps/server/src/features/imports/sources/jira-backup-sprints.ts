@@ -24,7 +24,7 @@ function sprintOf(row: Readonly<Record<string, string>>): Sprint | null {
   const { NAME: name = "", GOAL: description = "" } = row;
   if (name.trim() === "") return null;
   const dates = { start: dayOf(row.START_DATE), end: dayOf(row.END_DATE) };
-  // Imports by API name sprints as well.
+  // Its name is its id, as in imports by API: the same sprint is then found again, whichever way it comes.
   return {
     record: { kind: "cycle", id: name, name, description, ...dates },
     isClosed: row.CLOSED === "true",
