@@ -55,10 +55,10 @@ async function visit(kept: LocalStore): Promise<{ cache: Cache; keeper: StoreWri
 afterEach(() => LocalStore.wipe(null));
 
 describe("the copy of a workspace that a browser keeps", () => {
-  it("says no more that it has all issues of a project that was deleted, also once it is back from the trash", async () => {
+  it("says no more that it has all issues of a project that was deleted or archived, also once it is back", async () => {
     const kept = await opened();
     const { cache, keeper } = await visit(kept);
-    for (const id of ["p", "r"]) {
+    for (const id of ["p", "q", "r"]) {
       cache.project.put([{ id, archived_at: null } as Project]);
       keeper.noteSnapshot(id, 3);
     }
@@ -66,6 +66,8 @@ describe("the copy of a workspace that a browser keeps", () => {
     cache.apply([
       { ...of, seq: 1, id: "p", project_id: "p", op: "delete", row: null },
       { ...of, seq: 2, id: "p", project_id: "p", op: "insert", row: { id: "p", archived_at: null } },
+      { ...of, seq: 3, id: "q", project_id: "q", op: "update", row: { id: "q", archived_at: "2026-01-05" } },
+      { ...of, seq: 4, id: "q", project_id: "q", op: "update", row: { id: "q", archived_at: null } },
     ]);
     await keeper.flush();
     expect((await kept.place("acme"))?.snapshots).toEqual({ r: 3 });

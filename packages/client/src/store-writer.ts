@@ -74,8 +74,8 @@ export class StoreWriter {
   }
 
   #mark(entity: ChangeEntity, id: string): void {
-    // With a deleted project, its issues have left the cache; they are fetched when it is back from the trash.
-    if (entity === "project" && !this.#cache.project.base(id)) this.noteSnapshot(id);
+    // With a deleted or archived project, its issues have left the cache; they are fetched once it is back.
+    if (entity === "project" && this.#cache.project.base(id)?.archived_at !== null) this.noteSnapshot(id);
     this.#dirty.set(entity, (this.#dirty.get(entity) ?? new Set()).add(id));
     this.#soon();
   }
