@@ -78,6 +78,8 @@ test("a pull request moves its issue from opened to merged, live for everyone", 
   await expect(page.getByText("feature/web-12")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Pattern saved")).toBeVisible();
+  // Rules show at once, and are saved one after the other.
+  await expect.poll(() => ada.api<unknown[]>("GET", `${site.path}/git-rules/`)).toHaveLength(2);
   await isSoundInBoth(page);
 
   await grace.page.goto(`/${site.slug}/projects/${site.id}/issues/${issue.id}/`);

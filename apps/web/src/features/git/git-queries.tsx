@@ -10,6 +10,7 @@ import { toast } from "@cairn/ui/toast";
 import { ShownOnceDialog } from "../../components/shown-once-dialog.tsx";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
+import { inTurn } from "../../data/in-turn.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { t } from "../../i18n/git.ts";
 import { confirm, openDialog } from "../../shell/dialogs.tsx";
@@ -128,13 +129,17 @@ export const confirmRemoval = (place: GitPlace, { id, repository }: GitConnectio
     },
   });
 
+const saveInTurn = inTurn();
+
 /** Shown at once; the server's rules return if it refuses. */
 export async function saveRules(place: GitPlace, rules: GitRule[]): Promise<void> {
   const { queryKey } = rulesQuery(place);
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, rules);
-  const saved = await attempt(t("rules_save_failed"), () =>
-    api.git_rules.replace({ ...place, body: { rules } }),
+  const shown = queryClient.setQueryData(queryKey, rules);
+  const saved = await saveInTurn(() =>
+    attempt(t("rules_save_failed"), () => api.git_rules.replace({ ...place, body: { rules } })),
   );
-  if (!saved) await queryClient.invalidateQueries({ queryKey });
+  // Later rules, which are shown already, have a request of their own.
+  const isLatest = queryClient.getQueryData(queryKey) === shown;
+  if (!saved && isLatest) await queryClient.invalidateQueries({ queryKey });
 }
