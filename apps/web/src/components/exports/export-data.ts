@@ -23,8 +23,12 @@ export const exportsQuery = (slug: string, cursor: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const refetchExports = (slug: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ["exports", slug] });
+/** A first fetch that has not ended yet began before the change, and would be taken for the result of this one. */
+export async function refetchExports(slug: string): Promise<void> {
+  const exports = { queryKey: ["exports", slug] };
+  await queryClient.cancelQueries(exports);
+  await queryClient.invalidateQueries(exports);
+}
 
 /** Asks for an export and returns its id. @throws ApiError */
 export async function startExport(slug: string, body: ExportRequest): Promise<string> {
