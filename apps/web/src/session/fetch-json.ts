@@ -11,12 +11,9 @@ export class FetchFailed extends Error {
   }
 }
 
-/**
- * The JSON response of a GET, in the contract's type.
- * @throws FetchFailed
- */
-export async function getJson<T>(path: string): Promise<T> {
+async function callJson<T>(path: string, method: "GET" | "POST"): Promise<T> {
   const response = await fetch(path, {
+    method,
     credentials: "same-origin",
     headers: { accept: "application/json" },
   }).catch((error: unknown) => {
@@ -25,3 +22,15 @@ export async function getJson<T>(path: string): Promise<T> {
   if (!response.ok) throw new FetchFailed(response.status);
   return (await response.json()) as T;
 }
+
+/**
+ * The JSON response of a GET, in the contract's type.
+ * @throws FetchFailed
+ */
+export const getJson = <T>(path: string): Promise<T> => callJson(path, "GET");
+
+/**
+ * The JSON response of a POST without a body, in the contract's type.
+ * @throws FetchFailed
+ */
+export const requestJson = <T>(path: string): Promise<T> => callJson(path, "POST");

@@ -4,7 +4,7 @@ import { Button } from "@cairn/ui/button";
 import { OrLine, PasskeyButton, passkeyObstacle } from "../../components/passkeys/button.tsx";
 import { postForm } from "../../session/csrf.ts";
 import { offeredProviders } from "../../session/sign-in-providers.ts";
-import { postJson } from "./post-json.ts";
+import { requestJson } from "../../session/fetch-json.ts";
 import { t } from "./text.ts";
 
 const PASSKEY_PATH = "/auth/passkey/";
@@ -34,7 +34,7 @@ export function ProviderButtons({ config, next, hasPasskeys, isAlone }: Provider
         {offersPasskey ? (
           <PasskeyButton
             label={t("passkey")}
-            ask={() => postJson(`${PASSKEY_PATH}options/`)}
+            ask={() => requestJson(`${PASSKEY_PATH}options/`)}
             send={(answer) =>
               postForm(PASSKEY_PATH, { passkey: JSON.stringify(answer), next_path: next ?? "" })
             }

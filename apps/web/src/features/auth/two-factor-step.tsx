@@ -11,12 +11,12 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import { authProblem } from "./auth-errors.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { FormProblem } from "../../forms/form-problem.tsx";
-import { postJson } from "./post-json.ts";
+import { requestJson } from "../../session/fetch-json.ts";
 import type { AuthSearch } from "./search.ts";
 import { t as auth } from "./text.ts";
 
 const STEP_PATH = "/auth/two-factor/";
-const askStep = (): Promise<SecondStepOptions> => postJson<SecondStepOptions>(`${STEP_PATH}options/`);
+const askStep = (): Promise<SecondStepOptions> => requestJson<SecondStepOptions>(`${STEP_PATH}options/`);
 
 /** Of a step that has expired, or can't be asked for: the form reports why when it is sent. */
 const UNKNOWN: SecondStepOptions = { has_app: true, passkey: null };

@@ -63,8 +63,8 @@ export function chosenOf(work: Work, { record, place }: StoredRecord<IssueRecord
   const due = record.due && isDay(record.due) ? record.due : null;
   const isLate = start_date !== null && due !== null && due < start_date;
   if (isLate) note("due_before_start", { due, start: start_date });
-  const nobody = (record.assignees ?? []).filter((id) => personHere(work, id) === null);
-  for (const id of nobody) note("person_unknown", { name: excerpt(work.people.nameOf(id)) });
+  const strangers = (record.assignees ?? []).filter((id) => personHere(work, id) === null);
+  for (const id of strangers) note("person_unknown", { name: excerpt(work.people.nameOf(id)) });
   const point = record.estimate ? work.points.get(foldCase(record.estimate.trim())) : undefined;
   if (record.estimate && point === undefined) note("estimate_unknown", { value: excerpt(record.estimate) });
   return {
