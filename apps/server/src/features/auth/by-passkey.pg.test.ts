@@ -1,5 +1,5 @@
 import { Authenticator } from "@cairn/testkit/authenticator";
-import { PASSWORD, setUpInstance, Visitor, type VisitorAnswer } from "@cairn/testkit/visitor";
+import { setUpInstance, signedUp, Visitor, type VisitorAnswer } from "@cairn/testkit/visitor";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -21,8 +21,7 @@ const isSignedIn = async (b: Visitor): Promise<boolean> => (await b.get("/api/us
 /** A person with a passkey. */
 async function withPasskey(email: string): Promise<{ key: Authenticator }> {
   wait(2 * MINUTE_MS);
-  const b = new Visitor(w.app);
-  await b.form("/auth/sign-up/", { email, password: PASSWORD });
+  const b = await signedUp(w.app, email);
   const key = new Authenticator();
   const credential = key.create((await b.post(`${P}options/`, {})).body);
   expect((await b.post(P, { credential })).status).toBe(201);

@@ -1,5 +1,5 @@
 import { Authenticator } from "@cairn/testkit/authenticator";
-import { PASSWORD, setUpInstance, Visitor, type VisitorAnswer } from "@cairn/testkit/visitor";
+import { PASSWORD, setUpInstance, signedUp, Visitor, type VisitorAnswer } from "@cairn/testkit/visitor";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resetSecondFactor } from "../../cli/reset-2fa.ts";
@@ -20,12 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-async function signUp(email: string): Promise<Visitor> {
+function signUp(email: string): Promise<Visitor> {
   // Each test has its own minute of the throttle.
   wait(2 * MINUTE_MS);
-  const b = new Visitor(w.app);
-  await b.form("/auth/sign-up/", { email, password: PASSWORD });
-  return b;
+  return signedUp(w.app, email);
 }
 const signIn = (b: Visitor, email: string): Promise<VisitorAnswer> =>
   b.form("/auth/sign-in/", { email, password: PASSWORD });

@@ -1,4 +1,11 @@
-import { OTHER_PASSWORD, PASSWORD, setUpInstance, Visitor, type VisitorAnswer } from "@cairn/testkit/visitor";
+import {
+  OTHER_PASSWORD,
+  PASSWORD,
+  setUpInstance,
+  signedUp,
+  Visitor,
+  type VisitorAnswer,
+} from "@cairn/testkit/visitor";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resetSecondFactor } from "../../cli/reset-2fa.ts";
@@ -21,11 +28,7 @@ describe("the second factor (docs/adr/0053)", () => {
   });
   afterAll(() => w.stop());
 
-  const signUp = async (email: string): Promise<Visitor> => {
-    const b = new Visitor(w.app);
-    await b.form("/auth/sign-up/", { email, password: PASSWORD });
-    return b;
-  };
+  const signUp = (email: string): Promise<Visitor> => signedUp(w.app, email);
   const signIn = (b: Visitor, email: string): Promise<VisitorAnswer> =>
     b.form("/auth/sign-in/", { email, password: PASSWORD });
   const isSignedIn = async (b: Visitor): Promise<boolean> => (await b.get("/api/users/me/")).status === 200;
