@@ -13,7 +13,7 @@ import {
   request,
   test as base,
 } from "@playwright/test";
-import { closeContexts, takeContext } from "./contexts.ts";
+import { closeContexts, takeContext, useServiceWorkers } from "./contexts.ts";
 import { freePort } from "./free-port.ts";
 import { type Troubles, troubles } from "./troubles.ts";
 
@@ -153,8 +153,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { timeout: 120_000 },
   ],
   troubles: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
+    async ({ serviceWorkers }, use) => {
+      useServiceWorkers(serviceWorkers);
       troubles.begin();
       await use(troubles);
       await troubles.end();

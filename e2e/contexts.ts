@@ -6,9 +6,20 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 /** More than any test opens at the same time. */
 const MAX_FREE = 6;
 
+/**
+ * What `test.use` says for the running test. Playwright applies it to each new context by itself, but a context that is
+ * used again has what an earlier test wanted.
+ */
+let serviceWorkers: BrowserContextOptions["serviceWorkers"];
+
 /** Contexts in use, with the key of their options; null: closed after the test. */
 const taken = new Map<BrowserContext, string | null>();
 const free = new Map<string, BrowserContext[]>();
+
+/** Says how the contexts of the test that begins treat service workers. */
+export function useServiceWorkers(option: BrowserContextOptions["serviceWorkers"]): void {
+  serviceWorkers = option;
+}
 
 /**
  * A context without pages, cookies, permissions or stored data.
@@ -20,9 +31,10 @@ export async function takeContext(
   options: BrowserContextOptions,
   prepare: (context: BrowserContext) => Promise<void>,
 ): Promise<BrowserContext> {
-  const key = JSON.stringify(options);
+  const all = { serviceWorkers, ...options };
+  const key = JSON.stringify(all);
   const used = free.get(key)?.pop();
-  const context = used ?? (await browser.newContext(options));
+  const context = used ?? (await browser.newContext(all));
   taken.set(context, key);
   if (used === undefined) await prepare(context);
   return context;

@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 import { runAcceptance } from "./test/acceptance.mjs";
 import { runBrowserTests } from "./test/browser.mjs";
 import { readChanges } from "./test/changed.mjs";
-import { runCheck } from "./test/check.mjs";
+import { runCheck, sumOf } from "./test/check.mjs";
 import { keepTemporaryFilesInMemory } from "./test/temporary-files.mjs";
 import { runVitest } from "./test/vitest.mjs";
 
@@ -26,13 +26,9 @@ const CHECKS = [
 
 /** One check after the other: each of them keeps a core busy. */
 async function runChecks() {
-  const sum = { passed: 0, failed: 0 };
-  for (const [name, command, args] of CHECKS) {
-    const { passed, failed } = await runCheck(name, command, args);
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  return sum;
+  const results = [];
+  for (const [name, command, args] of CHECKS) results.push(await runCheck(name, command, args));
+  return sumOf(results);
 }
 
 const PARTS = { checks: runChecks, vitest: runVitest, browser: runBrowserTests, acceptance: runAcceptance };
@@ -50,14 +46,13 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-let passed = 0;
-let failed = 0;
+const results = [];
 for (const phase of PHASES) {
   const parts = phase.filter((name) => only.length === 0 || only.includes(name));
-  for (const result of await Promise.all(parts.map((name) => PARTS[name](changes)))) {
-    passed += result.passed;
-    failed += result.failed;
-  }
+  results.push(...(await Promise.all(parts.map((name) => PARTS[name](changes)))));
 }
+const { passed, failed, failures } = sumOf(results);
+// Again at the end, because what each of them printed may be thousands of lines further up.
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

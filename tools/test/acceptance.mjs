@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { spawn } from "node:child_process";
 import { root } from "../setup.mjs";
 import { affectsServer } from "./changed.mjs";
-import { run } from "./check.mjs";
+import { brokenPart, leftOut, run } from "./check.mjs";
 
 /** Finished areas of the independent suite. Each issue adds its own. */
 const AREAS = [
@@ -74,10 +74,18 @@ function stopped(child) {
   });
 }
 
-/** Checks that contradict the specification, with the reason. */
+/** Checks that contradict the specification, with the reason, by `area › title`. */
 function contradicted() {
   const file = join(root, "acceptance-waived.json");
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+/** @returns {string[]} what failed, other than the checks that contradict the specification */
+function failuresIn(report) {
+  const waived = contradicted();
+  return JSON.parse(readFileSync(report, "utf8"))
+    .filter(({ ok, area, title }) => !ok && !Object.hasOwn(waived, `${area} › ${title}`))
+    .map(({ area, title }) => `acceptance: ${area} › ${title}`);
 }
 
 /**
@@ -85,8 +93,7 @@ function contradicted() {
  * @param {import("./changed.mjs").Changes | null} changes null: everything
  */
 export async function runAcceptance(changes) {
-  if (!existsSync(SUITE) || (changes !== null && !affectsServer(changes.files)))
-    return { passed: 0, failed: 0 };
+  if (!existsSync(SUITE) || (changes !== null && !affectsServer(changes.files))) return leftOut();
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-acceptance-"));
@@ -104,15 +111,17 @@ export async function runAcceptance(changes) {
     stdio: ["ignore", "ignore", "inherit"],
   });
   try {
-    if (!(await started(child, base))) return { passed: 0, failed: 1 };
+    if (!(await started(child, base))) return brokenPart("acceptance");
     const waived = join(dataDir, "waived.json");
     writeFileSync(waived, JSON.stringify(contradicted()));
-    const args = [SUITE, "--base", base, "--area", AREAS.join(","), "--waived", waived];
+    const report = join(dataDir, "report.json");
+    const args = [SUITE, "--base", base, "--area", AREAS.join(","), "--waived", waived, "--json", report];
     // Shown once it has ended: journeys in the browser report at the same time.
     const { output } = await run(process.execPath, args, { env: { ACCEPT_WEBHOOK_HOST: "127.0.0.1" } });
     console.log(output);
     const totals = /acceptance: (\d+) passed, (\d+) failed/.exec(output);
-    return totals ? { passed: Number(totals[1]), failed: Number(totals[2]) } : { passed: 0, failed: 1 };
+    if (!totals) return brokenPart("acceptance");
+    return { passed: Number(totals[1]), failed: Number(totals[2]), failures: failuresIn(report) };
   } finally {
     await stopped(child);
     rmSync(dataDir, { recursive: true, force: true });

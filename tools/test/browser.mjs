@@ -2,18 +2,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
 import { affectedJourneys, readJourneySources } from "./changed.mjs";
-import { bin, run } from "./check.mjs";
+import { bin, brokenPart, leftOut, run } from "./check.mjs";
 
 /** @returns {string[]} arguments that select journeys; none select all of them */
 const selected = (journeys) => (journeys === "all" ? [] : journeys.map((name) => `e2e/${name}.e2e.ts`));
 
-/** @returns {string[]} the files and titles of the journeys that failed first, then passed */
-const flakyIn = (suites = []) =>
+/**
+ * @param {readonly string[]} wanted of Playwright's words: "flaky" journeys failed first, then passed
+ * @returns {string[]} the files and titles of the journeys that ended so
+ */
+const endedAs = (wanted, suites = []) =>
   suites.flatMap(({ file, specs, suites: inner }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .filter(({ tests }) => tests.some(({ status }) => wanted.includes(status)))
       .map(({ title }) => `${file} › ${title}`),
-    ...flakyIn(inner),
+    ...endedAs(wanted, inner),
   ]);
 
 /**
@@ -22,7 +25,7 @@ const flakyIn = (suites = []) =>
  */
 export async function runBrowserTests(changes) {
   const journeys = changes === null ? "all" : affectedJourneys(changes.files, readJourneySources());
-  if (journeys.length === 0) return { passed: 0, failed: 0 };
+  if (journeys.length === 0) return leftOut();
   const report = join(root, ".cache", "browser.json");
   mkdirSync(join(root, ".cache"), { recursive: true });
   rmSync(report, { force: true });
@@ -34,10 +37,12 @@ export async function runBrowserTests(changes) {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (!existsSync(report)) return brokenPart("journeys");
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
   const { expected, unexpected, flaky, skipped } = stats;
-  for (const name of flakyIn(suites)) console.log(`flaky, passed when tried again: ${name}`);
+  for (const name of endedAs(["flaky"], suites)) console.log(`flaky, passed when tried again: ${name}`);
+  const failures = endedAs(["unexpected", "skipped"], suites);
   const failed = unexpected + skipped;
-  return { passed: expected + flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (failed > 0 || code === 0) return { passed: expected + flaky, failed, failures };
+  return { passed: expected + flaky, failed: 1, failures: [`journeys: exit code ${code}`] };
 }

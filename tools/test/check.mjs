@@ -29,6 +29,26 @@ export function run(command, args, { env = {}, echo = false } = {}) {
   });
 }
 
+/**
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures the names of what failed, for the end of the output
+ */
+
+/** @param {readonly Result[]} results */
+export const sumOf = (results) => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  failures: results.flatMap(({ failures }) => failures),
+});
+
+/** @returns {Result} of a part that ended before it reported */
+export const brokenPart = (name) => ({ passed: 0, failed: 1, failures: [`${name}: ended without a report`] });
+
+/** @returns {Result} of a part that the changed files do not affect, or that can't be run here */
+export const leftOut = () => ({ passed: 0, failed: 0, failures: [] });
+
 /** One check that passes or fails as a whole; its output is shown when it fails. */
 export async function runCheck(name, command, args) {
   const started = Date.now();
@@ -36,5 +56,7 @@ export async function runCheck(name, command, args) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
   if (code !== 0) console.log(output);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`check: ${name}`] };
 }

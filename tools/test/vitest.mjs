@@ -1,14 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "../setup.mjs";
 import { affectsAllTests } from "./changed.mjs";
-import { bin, run } from "./check.mjs";
+import { bin, brokenPart, run, sumOf } from "./check.mjs";
 
 /**
  * Projects of vitest.config.ts that one process runs. Two processes side by side: tests of components mostly wait, and tests
  * with PostgreSQL mostly compute.
  */
 const PROCESSES = [["unit", "dom"], ["pg"]];
+
+/** @returns {string[]} the files and names of tests that failed or were skipped, and files that failed before their tests */
+const failuresIn = (suites) =>
+  suites.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status !== "passed");
+    if (failed.length === 0 && status === "failed") return [file];
+    return failed.map((test) => `${file} › ${test.fullName} (${test.status})`);
+  });
 
 /** A run that ends before it reports counts as one failure. */
 async function runProjects(names, changes) {
@@ -30,13 +39,20 @@ async function runProjects(names, changes) {
     ],
     { echo: true },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+  if (!existsSync(report)) return brokenPart(`tests of ${names.join(" and ")}`);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, "utf8"),
   );
-  // A suite that fails before its tests, or a skipped test, is not a pass.
+  const failures = failuresIn(testResults);
+  // A suite that fails before its tests, an error outside of tests, or a skipped test, is not a pass.
   const broken = code !== 0 && numFailedTests === 0 ? 1 : 0;
-  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests + broken };
+  if (broken > 0 && failures.length === 0)
+    failures.push(`tests of ${names.join(" and ")}: an error outside of tests (exit code ${code})`);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numPendingTests + numTodoTests + broken,
+    failures,
+  };
 }
 
 /**
@@ -44,10 +60,5 @@ async function runProjects(names, changes) {
  * @param {import("./changed.mjs").Changes | null} changes null: everything
  */
 export async function runVitest(changes) {
-  const sum = { passed: 0, failed: 0 };
-  for (const { passed, failed } of await Promise.all(PROCESSES.map((names) => runProjects(names, changes)))) {
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  return sum;
+  return sumOf(await Promise.all(PROCESSES.map((names) => runProjects(names, changes))));
 }
