@@ -51,8 +51,9 @@ for (const phase of PHASES) {
   const parts = phase.filter((name) => only.length === 0 || only.includes(name));
   results.push(...(await Promise.all(parts.map((name) => PARTS[name](changes)))));
 }
-const { passed, failed, failures } = sumOf(results);
+const { passed, failed, failures, flaky } = sumOf(results);
 // Again at the end, because what each of them printed may be thousands of lines further up.
+for (const name of flaky) console.log(`flaky, passed when tried again: ${name}`);
 for (const name of failures) console.log(`failed: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

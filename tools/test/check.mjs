@@ -34,6 +34,7 @@ export function run(command, args, { env = {}, echo = false } = {}) {
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures the names of what failed, for the end of the output
+ * @property {string[]} [flaky] the names of what failed first, then passed, each with a reason where one is known
  */
 
 /** @param {readonly Result[]} results */
@@ -41,6 +42,7 @@ export const sumOf = (results) => ({
   passed: results.reduce((sum, { passed }) => sum + passed, 0),
   failed: results.reduce((sum, { failed }) => sum + failed, 0),
   failures: results.flatMap(({ failures }) => failures),
+  flaky: results.flatMap(({ flaky = [] }) => flaky),
 });
 
 /** @returns {Result} of a part that ended before it reported */

@@ -19,6 +19,24 @@ const failuresIn = (suites) =>
     return failed.map((test) => `${file} › ${test.fullName} (${test.status})`);
   });
 
+/** A failure without the lines of the stack that are vitest's own. */
+const reasonOf = (message) =>
+  message
+    .split("\n")
+    .filter((line) => !/^\s+at .*(?:node_modules|<anonymous>|runWith)/.test(line))
+    .join("\n");
+
+/** @returns {string[]} the files and names of tests that failed first, then passed, with the reason of the failure */
+const flakyIn = (suites) =>
+  suites.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(
+        (test) =>
+          `${relative(root, name)} › ${test.fullName}\n${test.failureMessages.map(reasonOf).join("\n")}`,
+      ),
+  );
+
 /** A run that ends before it reports counts as one failure. */
 async function runProjects(names, changes) {
   const folder = join(root, ".cache");
@@ -29,6 +47,8 @@ async function runProjects(names, changes) {
     bin("vitest"),
     [
       "run",
+      // A test that fails and then passes is reported as flaky by name and must be fixed.
+      "--retry=1",
       ...names.flatMap((name) => ["--project", name]),
       ...(changes === null || affectsAllTests(changes.files)
         ? []
@@ -52,6 +72,7 @@ async function runProjects(names, changes) {
     passed: numPassedTests,
     failed: numFailedTests + numPendingTests + numTodoTests + broken,
     failures,
+    flaky: flakyIn(testResults),
   };
 }
 
