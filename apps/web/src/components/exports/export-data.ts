@@ -23,12 +23,8 @@ export const exportsQuery = (slug: string, cursor: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** A first fetch that has not ended yet began before the change, and would be taken for the result of this one. */
-export async function refetchExports(slug: string): Promise<void> {
-  const exports = { queryKey: ["exports", slug] };
-  await queryClient.cancelQueries(exports);
-  await queryClient.invalidateQueries(exports);
-}
+export const refetchExports = (slug: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ["exports", slug] });
 
 /** Asks for an export and returns its id. @throws ApiError */
 export async function startExport(slug: string, body: ExportRequest): Promise<string> {
