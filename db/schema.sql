@@ -1046,6 +1046,7 @@ create table import_runs (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "failure_code" jsonb,
   constraint import_runs_pkey PRIMARY KEY (workspace_id, id),
   constraint import_runs_initiated_by_fkey FOREIGN KEY (initiated_by) REFERENCES users(id),
   constraint import_runs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,

@@ -55,6 +55,7 @@ describe("the command line of import csv", () => {
       remarks: [],
       remarks_total: 0,
       failure: "It broke off.",
+      failure_code: null,
     });
     expect(lines).toEqual([
       "Issues: 3 read, 1 to create, 1 already exist, 1 skipped",

@@ -25,6 +25,9 @@ export const ImportRequest = Type.Object({
 });
 export type ImportRequest = Static<typeof ImportRequest>;
 
+/** A code of packages/domain/src/import-remarks, with the values in its text. */
+export const CodedText = Type.Object({ code: Text, params: Json });
+
 /**
  * A remark on one line of the file: `error` rows were left out, `note` rows were imported with the described change.
  * Clients have a text for each `code` (packages/domain/src/import-remarks); `message` is the English one.
@@ -49,6 +52,8 @@ export const ImportReport = Type.Object({
   members: Type.Array(Text),
   remarks: Type.Array(ImportRemark),
   remarks_total: Int,
+  /** In English; clients have a text for its code. */
   failure: Nullable(Text),
+  failure_code: Nullable(CodedText),
 });
 export type ImportReport = Static<typeof ImportReport>;

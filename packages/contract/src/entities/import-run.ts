@@ -1,7 +1,7 @@
 // Imports from other trackers, and from files (docs/import.md): read, checked by a person, written by a job.
 import { Type, type Static } from "typebox";
 import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
-import { ImportMapping as ColumnMapping } from "./csv-import.ts";
+import { CodedText, ImportMapping as ColumnMapping } from "./csv-import.ts";
 import { PRIORITIES } from "./issue.ts";
 import { UserLite } from "./lite.ts";
 import { STATE_GROUPS } from "./state.ts";
@@ -93,7 +93,9 @@ export const ImportRun = Type.Object({
   source: Text,
   title: Text,
   status: OneOf(IMPORT_STATUSES),
+  /** In English; clients have a text for its code, which those of earlier versions lack. */
   failure: Nullable(Text),
+  failure_code: Nullable(CodedText),
   mapping: ImportChoices,
   /** By kind. */
   counts: Type.Record(Text, ImportCounts),
@@ -138,7 +140,7 @@ export const RunRemark = Type.Object({
   n: Int,
   kind: OneOf(["error", "note", "kept"]),
   place: Text,
-  place_code: Nullable(Type.Object({ code: Text, params: Json })),
+  place_code: Nullable(CodedText),
   code: Nullable(Text),
   params: Json,
   message: Text,

@@ -52,6 +52,16 @@ export const REASONS = {
     en: "{{source}} does not show this to the owner of the token ({{status}})",
     de: "{{source}} zeigt das dem Konto des Tokens nicht ({{status}})",
   },
+  api_error: {
+    params: { source: "text", status: "number" },
+    en: "{{source}} answers with an error ({{status}})",
+    de: "{{source}} antwortet mit einem Fehler ({{status}})",
+  },
+  api_unreachable: {
+    params: { source: "text" },
+    en: "{{source}} cannot be reached",
+    de: "{{source}} ist nicht erreichbar",
+  },
   list_absent: {
     params: { source: "text", status: "number" },
     en: "{{source}} does not have it ({{status}})",

@@ -1,5 +1,6 @@
 // What imports remark on: a row for each code, with its parameters and its text in each language. A code stays once it
 // has been released, because stored remarks have it.
+import { FAILURES } from "./failures.ts";
 import { PLACES, REASONS } from "./parts.ts";
 import type { Row } from "./row.ts";
 
@@ -241,4 +242,4 @@ const RECORDS = {
   kept_used: { params: {}, en: "it is still used", de: "es wird noch verwendet" },
 } satisfies Record<string, Row>;
 
-export const TABLE = { ...PLACES, ...REASONS, ...CELLS, ...SOURCES, ...RECORDS };
+export const TABLE = { ...PLACES, ...REASONS, ...FAILURES, ...CELLS, ...SOURCES, ...RECORDS };

@@ -1,4 +1,5 @@
 // Pass 1 over the CSV of issues: collects columns and assigns numbers; reports nothing.
+import { type Coded, coded } from "@cairn/domain/import-remarks/remarks";
 import type { ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
 import { isImportField } from "@cairn/domain/properties/csv-columns";
 import type { Property } from "@cairn/domain/properties/property";
@@ -61,10 +62,8 @@ function requireDefined({ properties }: Columns, mapping: ImportMapping): void {
 }
 
 /** The reason why the file can't be imported with this meaning of its columns; null when it can. */
-export const missingTitle = (columns: Columns): string | null =>
-  columns.has("name")
-    ? null
-    : `No column is the title. Name it “Title”, or say which it is. The columns are: ${columns.headers.join(", ")}.`;
+export const missingTitle = (columns: Columns): Coded | null =>
+  columns.has("name") ? null : coded("no_title_column_named", { columns: columns.headers.join(", ") });
 
 /** Reads the whole file once, up to the point where it is no longer valid CSV. @throws import.unreadable */
 export async function readFirstPass(

@@ -1,4 +1,5 @@
 // Imports a backlog from CSV (docs/import.md): the route, the command line and the screen all end here.
+import { coded, inEnglish } from "@cairn/domain/import-remarks/remarks";
 import type { ImportMapping, ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
 import { readProperties } from "../issues/property-values.ts";
 import { tx } from "../../platform/outbox/tx.ts";
@@ -90,7 +91,7 @@ async function readUntilBroken(run: Run, file: FileName, work: () => Promise<voi
     await work();
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
-    run.report.failure = `The ${file} file cannot be read from line ${error.line} on: ${error.message}. Everything before it was dealt with.`;
+    run.report.failure = coded(`${file}_file_broken`, { line: error.line, problem: error.message });
   }
 }
 
@@ -98,7 +99,7 @@ async function importFiles(run: Run, input: ImportInput, comments: CommentFile |
   const firstPass = await readFirstPass(input.issues, input.mapping ?? {}, run.properties);
   run.report.columns = firstPass.described;
   const missing = missingTitle(firstPass.columns);
-  if (missing !== null && !input.dryRun) throw unreadable(missing);
+  if (missing !== null && !input.dryRun) throw unreadable(inEnglish(missing));
   run.report.failure = missing;
   if (missing !== null) return;
   remarkOnColumns(run, firstPass);
@@ -137,7 +138,7 @@ export async function requireImportable({
   await records.return(undefined);
   requireKnown(new Columns(headers, mapping), mapping);
   const missing = missingTitle(new Columns(headers, mapping));
-  if (missing !== null) throw unreadable(missing);
+  if (missing !== null) throw unreadable(inEnglish(missing));
   if (comments) await (await openComments(comments)).records.return(undefined);
 }
 

@@ -41,6 +41,7 @@ describe("importing a backlog from CSV (docs/import.md)", () => {
       labels: ["red", "green", "Type: Bug", "Milestone: v1", "Type: Pull request"],
       members: ["zoe@example.com", "yan@example.com"],
       failure: null,
+      failure_code: null,
       remarks: [],
     });
     const [first, second] = await issues();
@@ -241,6 +242,7 @@ describe("importing a backlog from CSV (docs/import.md)", () => {
   it("a file that breaks off keeps what came before, and reports where", async () => {
     const report = await bring({ csv: 'Key,Title\nA,One\nB,"Two\n' });
     expect(report.failure).toContain("line 3");
+    expect(report.failure_code).toMatchObject({ code: "issues_file_broken", params: { line: 3 } });
     expect(await issues()).toHaveLength(1);
   });
 

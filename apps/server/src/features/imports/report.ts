@@ -21,7 +21,7 @@ export class Report {
   readonly labels = new Set<string>();
   readonly members = new Set<string>();
   columns: ImportReport["columns"] = [];
-  failure: string | null = null;
+  failure: Coded | null = null;
   #remarks: ImportRemark[] = [];
   #total = 0;
   readonly #onRemark: (remark: ImportRemark) => void;
@@ -62,7 +62,8 @@ export class Report {
       members: [...this.members],
       remarks: mostImportant(this.#remarks),
       remarks_total: this.#total,
-      failure: this.failure,
+      failure: this.failure && inEnglish(this.failure),
+      failure_code: this.failure,
     };
   }
 }

@@ -585,6 +585,7 @@ export interface ImportRunsTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  failure_code: JsonColumn | null;
 }
 
 export interface InboxDoorsTable {

@@ -1,6 +1,6 @@
 import type { ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
 import { Banner } from "@cairn/ui/banner";
-import { remarkWords } from "./remark-words.ts";
+import { failureWords, remarkWords } from "./remark-words.ts";
 import { t } from "./text.ts";
 
 /** Maximum of names shown in a list of new things. */
@@ -87,9 +87,10 @@ function Remarks({ remarks, total }: { remarks: readonly ImportRemark[]; total: 
 
 /** The result of an import or of its check. */
 export function ReportView({ report }: { report: ImportReport }) {
+  const failure = failureWords(report);
   return (
     <div className="flex flex-col gap-3">
-      {report.failure ? <Banner tone="danger">{report.failure}</Banner> : null}
+      {failure === null ? null : <Banner tone="danger">{failure}</Banner>}
       <Counts report={report} />
       <Names title={t("new_states")} names={report.states} />
       <Names title={t("new_labels")} names={report.labels} />

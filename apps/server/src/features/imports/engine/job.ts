@@ -1,4 +1,5 @@
 // Works on imports in slices: between two of them, other jobs such as email have their turn, and so do other imports.
+import { type Coded, coded, inEnglish } from "@cairn/domain/import-remarks/remarks";
 import { sql } from "kysely";
 import { enqueue, type Job, type Task } from "../../../platform/jobs/jobs.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
@@ -45,17 +46,21 @@ const WORK: Record<
   },
 };
 
+const failed = (runtime: Runtime, reason: Coded): Progress => ({
+  status: "failed",
+  failure: inEnglish(reason),
+  failure_code: reason,
+  ...ended(runtime),
+});
+
 function afterError(runtime: Runtime, claimed: Claimed, error: unknown): Progress {
   if (error instanceof SourceBusy) return { wait_until: error.until.toISOString() };
   // Another import is at work in the project: later.
   if (error instanceof Failure && error.code === "import.running")
     return { wait_until: new Date(runtime.now().getTime() + 5_000).toISOString() };
-  if (error instanceof SourceProblem) return { status: "failed", failure: error.message, ...ended(runtime) };
+  if (error instanceof SourceProblem) return failed(runtime, error.reason);
   runtime.log.error({ err: error, import: claimed.id }, "an import failed");
-  const failure = runtime.disk.note(error)
-    ? "The disk of this instance is full."
-    : "This instance could not go on. Resume the import to try again; its administrator finds the reason in the log.";
-  return { status: "failed", failure, ...ended(runtime) };
+  return failed(runtime, coded(runtime.disk.note(error) ? "disk_full" : "instance_failed", {}));
 }
 
 async function workOn(runtime: Runtime, claimed: Claimed): Promise<void> {
@@ -64,7 +69,7 @@ async function workOn(runtime: Runtime, claimed: Claimed): Promise<void> {
     let progress: Progress;
     try {
       const source = sourceById(claimed.source);
-      if (!source) throw new SourceProblem(`There is no source ${claimed.source} any more.`);
+      if (!source) throw new SourceProblem(coded("source_gone", { source: claimed.source }));
       progress = (await WORK[claimed.status](runtime, claimed, source, deadline)) ?? {};
     } catch (error) {
       if (error instanceof LostLease) throw error;

@@ -75,6 +75,7 @@ export class LostLease extends Error {}
 export type Progress = Partial<{
   status: ImportStatus;
   failure: string | null;
+  failure_code: Coded | null;
   cursor: unknown;
   columns: unknown;
   step: string;
@@ -90,7 +91,7 @@ export type Progress = Partial<{
   settings: null;
 }>;
 
-const JSON_COLUMNS: ReadonlySet<string> = new Set(["cursor", "columns", "plan", "counts"]);
+const JSON_COLUMNS: ReadonlySet<string> = new Set(["failure_code", "cursor", "columns", "plan", "counts"]);
 
 const assigned = (progress: Progress) =>
   Object.entries(progress).map(([column, value]) =>

@@ -1,5 +1,6 @@
 // The first half of an import: a source is read into the staging table. A file is read as a whole, an API from cursor to
 // cursor, with pauses.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { readProperties } from "../../issues/property-values.ts";
 import { discard, spool } from "../../../platform/files/spool.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
@@ -25,7 +26,7 @@ async function withFile<T>(
 ): Promise<T> {
   if (file === null) return work(null);
   const bytes = await files.open(file, null);
-  if (bytes === null) throw new SourceProblem("The uploaded file is no longer there.");
+  if (bytes === null) throw new SourceProblem(coded("upload_gone", {}));
   const spooled = await spool(bytes, config.dataDir);
   try {
     return await work({ path: spooled.path, name: title });
@@ -36,8 +37,7 @@ async function withFile<T>(
 
 async function inputOf(runtime: Runtime, claimed: Claimed, file: UploadedFile | null): Promise<SourceInput> {
   const { workspace_id, project_id, settings, mapping, cursor } = claimed;
-  if (file === null && settings === null)
-    throw new SourceProblem("The credentials of this import have been deleted. Begin a new one.");
+  if (file === null && settings === null) throw new SourceProblem(coded("credentials_gone", {}));
   return {
     runtime,
     file,

@@ -1,6 +1,6 @@
 // What a source is: a row of sources/all.ts with a function that reads it (docs/import.md, "Adding a source").
 import type { ImportMapping } from "@cairn/contract/entities/csv-import";
-import type { Coded } from "@cairn/domain/import-remarks/remarks";
+import { type Coded, inEnglish } from "@cairn/domain/import-remarks/remarks";
 import type { Property } from "@cairn/domain/properties/property";
 import type { Runtime } from "../../../platform/runtime.ts";
 import type { Place } from "./places.ts";
@@ -87,8 +87,20 @@ export interface Source {
   read: (input: SourceInput) => AsyncIterable<Reading>;
 }
 
-/** The source cannot be read, or not any further: a sentence for people. What was read before stays. */
-export class SourceProblem extends Error {}
+/** An error that has its text in each language. */
+export class CodedError extends Error {
+  readonly reason: Coded;
+  constructor(reason: Coded) {
+    super(inEnglish(reason));
+    this.reason = reason;
+  }
+}
+
+/**
+ * The source cannot be read, or not any further. What was read before stays. The reason is a whole sentence of
+ * `import-remarks/failures.ts`.
+ */
+export class SourceProblem extends CodedError {}
 
 /** A provider has asked to wait, or does not answer at the moment: reading goes on from the last cursor then. */
 export class SourceBusy extends Error {

@@ -10,7 +10,7 @@ import type { Claimed } from "../engine/leases.ts";
 import { readPlace } from "../engine/places.ts";
 
 const ROW = sql`e.id, e.created_at, e.updated_at, e.created_by, e.updated_by, e.project_id as project, e.source, e.title, e.status,
-  e.failure, e.mapping, e.counts, e.read, e.done, e.total, e.remarks, e.wait_until, e.ended_at, e.initiated_by,
+  e.failure, e.failure_code, e.mapping, e.counts, e.read, e.done, e.total, e.remarks, e.wait_until, e.ended_at, e.initiated_by,
   ${userLite("u")} as initiated_by_detail`;
 const FROM = sql`from import_runs e join users u on u.id = e.initiated_by`;
 

@@ -232,6 +232,7 @@ describe("imports from files (docs/import.md)", () => {
     expect(await uploaded(w, "csv", "a.csv", "")).toMatchObject({
       status: "failed",
       failure: "The file is empty.",
+      failure_code: { code: "file_empty", params: {} },
     });
     expect((await uploaded(w, "csv", "a.csv", "A,B\n1,2\n")).failure).toMatch(/No column is the title/);
     expect((await uploaded(w, "csv", "a.xlsx", "not a zip")).failure).toMatch(/archive cannot be read/);

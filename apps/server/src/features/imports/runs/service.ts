@@ -149,6 +149,7 @@ export async function decideRun(
     await sql`update import_runs set mapping = ${JSON.stringify(mapping)}::jsonb, updated_at = ${t.now}, updated_by = ${t.actor_id},
       status = case when ${again} then 'reading' else status end, cursor = case when ${again} then null else cursor end,
       runs = runs + case when ${again} then 1 else 0 end, failure = case when ${again} then null else failure end,
+      failure_code = case when ${again} then null else failure_code end,
       lease_until = case when ${again} then null else lease_until end
       where workspace_id = ${at.workspace_id} and id = ${id}`.execute(t.db);
     if (again) await enqueue(t.db, workOnImports, {});
@@ -187,6 +188,7 @@ export async function controlRun(
     if (HOLDS_PROJECT.has(status) && (await isBusy(t.db, at, id))) throw fail("import.running");
     // The process that works on it loses its lease with the number of its run.
     await sql`update import_runs set status = ${status}, runs = runs + 1, lease_until = null, wait_until = null, failure = null,
+      failure_code = null,
       ended_at = null, updated_at = ${t.now}, updated_by = ${t.actor_id}
       where workspace_id = ${at.workspace_id} and id = ${id}`.execute(t.db);
     if (status === "reading" || HOLDS_PROJECT.has(status)) await enqueue(t.db, workOnImports, {});

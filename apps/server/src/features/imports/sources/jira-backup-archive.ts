@@ -34,7 +34,7 @@ export interface Backup {
 
 /** @throws SourceProblem */
 export async function opened({ file }: SourceInput): Promise<Backup> {
-  if (file === null) throw new SourceProblem("There is no file.");
+  if (file === null) throw new SourceProblem(coded("no_file", {}));
   if (!/\.zip$/i.test(file.name))
     return { rows: (kinds) => xmlElements(file, kinds), apps: null, stored: new Map(), close: () => {} };
   const archive = await openArchive(file.path);
@@ -48,7 +48,7 @@ export async function opened({ file }: SourceInput): Promise<Backup> {
       close: archive.close,
     };
   archive.close();
-  throw new SourceProblem(`The archive has no ${ENTRY}.`);
+  throw new SourceProblem(coded("archive_without", { file: ENTRY }));
 }
 
 /** Long values are elements instead of attributes. */

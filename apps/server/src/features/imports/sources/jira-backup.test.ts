@@ -170,7 +170,7 @@ describe("Jira's backup", () => {
 
   it("other archives and files are refused in words", async () => {
     await expect(readWith("jira_backup", "a.zip", await zipOf({ "a.xml": "<x/>" }))).rejects.toThrow(
-      /no entities.xml/,
+      /no file entities.xml/,
     );
     await expect(readWith("jira_backup", "a.xml", "<entity-engine-xml/>")).rejects.toThrow(/no issues/);
   });

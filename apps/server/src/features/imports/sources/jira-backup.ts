@@ -259,7 +259,7 @@ async function* read(input: SourceInput): AsyncGenerator<Reading> {
       for (const record of READERS[row.name]?.(row, names) ?? []) yield { record, place };
       if (row.name === "FileAttachment") yield readFile(row, stored);
     }
-    if (count === 0) throw new SourceProblem("The backup has no issues.");
+    if (count === 0) throw new SourceProblem(coded("no_issues_in_backup", {}));
     for (const record of readLinks(names))
       yield { record, place: coded("at_record", { record: "relation", id: record.id }) };
     yield* readElsewhere(names, backup);

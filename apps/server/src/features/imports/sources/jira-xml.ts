@@ -146,7 +146,7 @@ function* itemRecords(item: Element): Generator<SourceRecord> {
 }
 
 async function* read({ file }: SourceInput): AsyncGenerator<Reading> {
-  if (file === null) throw new SourceProblem("There is no file.");
+  if (file === null) throw new SourceProblem(coded("no_file", {}));
   let count = 0;
   for await (const item of xmlElements(file as UploadedFile, ["item"])) {
     const place = text(item, "key") || coded("at_item", { item: count + 1 });
@@ -154,8 +154,7 @@ async function* read({ file }: SourceInput): AsyncGenerator<Reading> {
     if (text(item, "key") === "") yield { remark: coded("item_without_key", {}), place, kind: "error" };
     else for (const record of itemRecords(item)) yield { record, place };
   }
-  if (count === 0)
-    throw new SourceProblem("The file has no issues. Export the result of a search as XML (RSS).");
+  if (count === 0) throw new SourceProblem(coded("no_issues_in_feed", {}));
 }
 
 export const jiraXml: Source = {

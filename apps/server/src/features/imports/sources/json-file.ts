@@ -1,4 +1,5 @@
 // JSON files of a product, which are read as a whole: their size is limited.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { readFile, stat } from "node:fs/promises";
 import { type SourceInput, SourceProblem } from "../engine/source.ts";
 
@@ -8,13 +9,13 @@ export type Json = Record<string, unknown>;
 
 /** @throws SourceProblem */
 export async function readJsonFile({ file }: SourceInput): Promise<unknown> {
-  if (file === null) throw new SourceProblem("There is no file.");
+  if (file === null) throw new SourceProblem(coded("no_file", {}));
   if ((await stat(file.path)).size > MAX_BYTES)
-    throw new SourceProblem(`The file has more than ${MAX_BYTES / 1e6} MB.`);
+    throw new SourceProblem(coded("file_over_limit", { most: MAX_BYTES / 1e6 }));
   try {
     return JSON.parse((await readFile(file.path, "utf8")).replace(/^\uFEFF/, "")) as unknown;
   } catch (error) {
-    throw new SourceProblem(`The file is not JSON: ${(error as Error).message}`);
+    throw new SourceProblem(coded("not_json", { problem: (error as Error).message }));
   }
 }
 

@@ -110,14 +110,14 @@ function* recordsOf(name: string, text: string, names: ReadonlySet<string>): Gen
 const MAX_TEXT = 4_000_000;
 
 async function* read({ file }: SourceInput): AsyncGenerator<Reading> {
-  if (file === null) throw new SourceProblem("There is no file.");
+  if (file === null) throw new SourceProblem(coded("no_file", {}));
   const archive = await openArchive(file.path);
   try {
     const all = new Set(archive.names);
     const names = archive.names.filter(
       (name) => /\.(md|markdown)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name),
     );
-    if (names.length === 0) throw new SourceProblem("The archive has no Markdown files.");
+    if (names.length === 0) throw new SourceProblem(coded("archive_no_markdown", {}));
     for (const name of names.toSorted()) {
       const bytes = await archive.read(name);
       if (bytes.length > MAX_TEXT) yield { remark: coded("file_no_issue", {}), place: name, kind: "error" };

@@ -1,5 +1,6 @@
 // Plane's exports of issues: CSV and XLSX as a table, JSON with the same names. Cairn's own exports have the same
 // columns, and those that the export of all properties adds.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { readList } from "../values.ts";
 import type { Reading, Source, SourceInput } from "../engine/source.ts";
 import { SourceProblem } from "../engine/source.ts";
@@ -51,7 +52,7 @@ const formatOf = (own: Pick<TableFormat, "id" | "name" | "origin">): TableFormat
 async function* jsonRows(input: SourceInput): AsyncGenerator<{ line: number; cells: string[] }> {
   const found = objects(await readJsonFile(input));
   const [first] = found;
-  if (!first) throw new SourceProblem("The file has no issues.");
+  if (!first) throw new SourceProblem(coded("no_issues", {}));
   const headers = Object.keys(first);
   yield { line: 0, cells: headers };
   for (const [index, one] of found.entries())

@@ -101,7 +101,7 @@ const epicsOf = (dump: Json): Map<string, string> =>
 async function* read(input: SourceInput): AsyncGenerator<Reading> {
   const dump = await readJsonFile(input);
   if (!isObject(dump) || !Array.isArray(dump.user_stories))
-    throw new SourceProblem("This is not the dump of a Taiga project.");
+    throw new SourceProblem(coded("not_from", { source: "Taiga" }));
   for (const sprint of objects(dump.milestones)) {
     const name = textOf(sprint.name);
     const dates = { start: day(sprint.estimated_start), end: day(sprint.estimated_finish) };

@@ -112,7 +112,7 @@ const byId = (all: readonly Json[]): Map<string, Json> => new Map(all.map((one) 
 async function* read(input: SourceInput): AsyncGenerator<Reading> {
   const board = await readJsonFile(input);
   if (!isObject(board) || !Array.isArray(board.cards))
-    throw new SourceProblem("This is not the export of a Trello board.");
+    throw new SourceProblem(coded("not_from", { source: "Trello" }));
   const checklists = new Map<string, Json[]>();
   for (const list of objects(board.checklists)) {
     const card = textOf(list.idCard);

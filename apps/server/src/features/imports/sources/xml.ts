@@ -1,5 +1,6 @@
 // XML of any size: elements are reported one after the other, and memory holds one at a time. Entities are not resolved
 // (security 66): saxes knows the five of XML only, and a document type with declarations is refused.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
@@ -34,7 +35,7 @@ class Builder {
 
   begin(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new SourceProblem(`The file has more than ${MAX_DEPTH} levels.`);
+    if (this.#depth > MAX_DEPTH) throw new SourceProblem(coded("xml_too_deep", { most: MAX_DEPTH }));
     const parent = this.#open.at(-1);
     if (!parent && this.#marks.has(name)) this.done.push({ name, attributes, children: [], text: "" });
     if (!parent && !this.#wanted.has(name)) return;
@@ -60,7 +61,7 @@ class Builder {
 
   #grow(by: number): void {
     this.#size += by;
-    if (this.#size > MAX_ELEMENT) throw new SourceProblem("One element of the file is too large.");
+    if (this.#size > MAX_ELEMENT) throw new SourceProblem(coded("xml_element_too_large", {}));
   }
 }
 
@@ -86,7 +87,7 @@ export async function* xmlOf(
   parser.on("text", (text) => builder.add(text));
   parser.on("cdata", (text) => builder.add(text));
   parser.on("doctype", (text) => {
-    if (/<!ENTITY|\[/.test(text)) throw new SourceProblem("The file declares entities, which are not read.");
+    if (/<!ENTITY|\[/.test(text)) throw new SourceProblem(coded("xml_entities", {}));
   });
   parser.on("error", (error) => (failure ??= error));
   const chunks = (await open()).setEncoding("utf8");
@@ -102,7 +103,7 @@ export async function* xmlOf(
     yield* builder.done;
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
-    throw new SourceProblem(`The file is not XML that can be read: ${cut((error as Error).message)}`);
+    throw new SourceProblem(coded("not_xml", { problem: cut((error as Error).message) }));
   } finally {
     chunks.destroy();
   }

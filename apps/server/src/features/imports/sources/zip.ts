@@ -1,5 +1,6 @@
 // Archives that people upload (security 66): names that lead elsewhere, links and bombs are refused before anything is
 // unpacked, and nothing is ever unpacked to disk.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { type Entry, open, type ZipFile } from "yauzl";
@@ -20,7 +21,7 @@ const openZip = promisify<string, object, ZipFile>(open as never);
 const problem = (error: unknown): SourceProblem =>
   error instanceof SourceProblem
     ? error
-    : new SourceProblem(`The archive cannot be read: ${(error as Error).message}.`);
+    : new SourceProblem(coded("archive_unreadable", { problem: (error as Error).message }));
 
 const isLink = ({ externalFileAttributes }: Entry): boolean =>
   ((externalFileAttributes >>> 16) & TYPE) === SYMLINK;
@@ -32,14 +33,14 @@ function requireSound(entries: readonly Entry[]): void {
   for (const entry of entries) {
     total += entry.uncompressedSize;
     packed += entry.compressedSize;
-    if (isLink(entry))
-      throw new SourceProblem(`The archive contains a link: ${entry.fileName.slice(0, 100)}.`);
+    if (isLink(entry)) throw new SourceProblem(coded("archive_link", { file: entry.fileName.slice(0, 100) }));
     if (entry.uncompressedSize > MAX_ENTRY)
-      throw new SourceProblem(`${entry.fileName.slice(0, 100)} has more than ${MAX_ENTRY / 1e6} MB.`);
+      throw new SourceProblem(
+        coded("archive_file_over_limit", { file: entry.fileName.slice(0, 100), most: MAX_ENTRY / 1e6 }),
+      );
   }
-  if (total > MAX_TOTAL) throw new SourceProblem(`The archive unpacks to more than ${MAX_TOTAL / 1e6} MB.`);
-  if (total > RATIO_FROM && total > packed * MAX_RATIO)
-    throw new SourceProblem("The archive unpacks to far more than its size.");
+  if (total > MAX_TOTAL) throw new SourceProblem(coded("archive_over_limit", { most: MAX_TOTAL / 1e6 }));
+  if (total > RATIO_FROM && total > packed * MAX_RATIO) throw new SourceProblem(coded("archive_swells", {}));
 }
 
 function entriesOf(zip: ZipFile): Promise<Entry[]> {
@@ -48,7 +49,7 @@ function entriesOf(zip: ZipFile): Promise<Entry[]> {
     zip.on("entry", (entry: Entry) => {
       entries.push(entry);
       if (entries.length > MAX_ENTRIES)
-        return reject(new SourceProblem(`The archive has more than ${MAX_ENTRIES} entries.`));
+        return reject(new SourceProblem(coded("archive_too_many", { most: MAX_ENTRIES })));
       zip.readEntry();
     });
     zip.on("end", () => resolve(entries));
@@ -81,7 +82,8 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   let size = 0;
   for await (const part of stream) {
     size += (part as Buffer).length;
-    if (size > MAX_ENTRY) throw new SourceProblem(`${entry.fileName.slice(0, 100)} is larger than it says.`);
+    if (size > MAX_ENTRY)
+      throw new SourceProblem(coded("archive_file_lies", { file: entry.fileName.slice(0, 100) }));
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts);
@@ -101,7 +103,7 @@ export async function openArchive(path: string): Promise<Archive> {
     );
     const entryOf = (name: string): Entry => {
       const entry = files.get(name);
-      if (!entry) throw new SourceProblem(`The archive has no file ${name.slice(0, 100)}.`);
+      if (!entry) throw new SourceProblem(coded("archive_without", { file: name.slice(0, 100) }));
       return entry;
     };
     const checked = <T>(work: Promise<T>): Promise<T> =>

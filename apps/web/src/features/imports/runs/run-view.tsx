@@ -9,6 +9,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { observer } from "mobx-react-lite";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { queryClient } from "../../../data/query-client.ts";
+import { failureWords } from "../remark-words.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { locale } from "../../../i18n/i18n.ts";
 import { explainAny } from "../../../session/explain-any.ts";
@@ -70,7 +71,8 @@ const clock = (instant: string): string =>
 
 /** Progress, or why there is none. */
 function Now({ run }: { run: ImportRun }) {
-  const { status, done, total, read, failure, wait_until } = run;
+  const { status, done, total, read, wait_until } = run;
+  const failure = failureWords(run);
   if (failure !== null)
     return (
       <Banner tone="danger" className="mt-4">

@@ -1,4 +1,5 @@
 // A source made from a description.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { SourceBusy, SourceProblem, type Source, type SourcePlace } from "../../engine/source.ts";
 import type { Runtime } from "../../../../platform/runtime.ts";
 import { type Api, callApi, Missing, Unavailable } from "./call.ts";
@@ -33,9 +34,9 @@ async function placesOf(api: Api): Promise<SourcePlace[]> {
       ];
     }
   } catch (error) {
-    if (error instanceof SourceBusy) throw new SourceProblem(`${name} asks to wait. Try again later.`);
+    if (error instanceof SourceBusy) throw new SourceProblem(coded("api_busy", { source: name }));
     if (error instanceof Unavailable || error instanceof Missing)
-      throw new SourceProblem(`${error.message}.`);
+      throw new SourceProblem(coded("api_refused_because", { reason: error.reason }));
     throw error;
   }
   const byId = new Map(found.slice(0, MOST_PLACES).map((place) => [place.id, place]));

@@ -1,9 +1,9 @@
 // One request to a provider, and what its refusals mean.
-import { type Coded, coded, inEnglish } from "@cairn/domain/import-remarks/remarks";
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { OutboundFailed } from "../../../../platform/outbound/failed.ts";
 import { callOut, type OutboundAnswer } from "../../../../platform/outbound/outbound.ts";
 import type { Runtime } from "../../../../platform/runtime.ts";
-import { SourceBusy, SourceProblem } from "../../engine/source.ts";
+import { CodedError, SourceBusy, SourceProblem } from "../../engine/source.ts";
 import type { Answer, ApiDescription, ApiList, Settings, Task } from "./description.ts";
 import { graphqlBody, graphqlData } from "./graphql.ts";
 
@@ -13,16 +13,10 @@ const MAX_BYTES = 30_000_000;
 const MAX_HOPS = 3;
 
 /** The provider does not answer, or with an error of its own: later, perhaps. */
-export class Unavailable extends Error {}
+export class Unavailable extends CodedError {}
 
 /** The provider has no such list, or does not show it. */
-export class Missing extends Error {
-  readonly reason: Coded;
-  constructor(reason: Coded) {
-    super(inEnglish(reason));
-    this.reason = reason;
-  }
-}
+export class Missing extends CodedError {}
 
 /** What `resume-imports` waits at most for a provider. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
@@ -70,11 +64,11 @@ function requireSuccess(name: string, answer: OutboundAnswer, now: Date): void {
   const { status } = answer;
   if (status >= 200 && status < 300) return;
   if (isLimited(answer)) throw new SourceBusy(waitUntil(answer.headers, now));
-  if (status >= 500 || status === 408) throw new Unavailable(`${name} answers with an error (${status})`);
-  if (status === 401) throw new SourceProblem(`${name} refuses the token.`);
+  if (status >= 500 || status === 408) throw new Unavailable(coded("api_error", { source: name, status }));
+  if (status === 401) throw new SourceProblem(coded("api_token_refused", { source: name }));
   if (status === 403) throw new Missing(coded("list_hidden", { source: name, status }));
   if (status === 404 || status === 410) throw new Missing(coded("list_absent", { source: name, status }));
-  throw new SourceProblem(`${name} refuses the request (${status}).`);
+  throw new SourceProblem(coded("api_request_refused", { source: name, status }));
 }
 
 function jsonOf(name: string, body: Buffer): unknown {
@@ -82,7 +76,7 @@ function jsonOf(name: string, body: Buffer): unknown {
     return JSON.parse(body.toString("utf8")) as unknown;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new SourceProblem(`What answers at this address is not the API of ${name}.`);
+    throw new SourceProblem(coded("api_another", { source: name }));
   }
 }
 
@@ -107,11 +101,10 @@ async function follow({ runtime, name, ...request }: Hop, url: URL): Promise<Out
     const to = answer.headers.get("location");
     if (answer.status < 300 || answer.status >= 400 || to === null) return answer;
     const next = URL.canParse(to, at) ? new URL(to, at) : null;
-    if (next?.origin !== url.origin)
-      throw new SourceProblem(`${name} redirects to another address. Enter the address that it leads to.`);
+    if (next?.origin !== url.origin) throw new SourceProblem(coded("api_redirects", { source: name }));
     at = next;
   }
-  throw new SourceProblem(`${name} redirects without end.`);
+  throw new SourceProblem(coded("api_redirects_endlessly", { source: name }));
 }
 
 export interface Api {
@@ -157,6 +150,6 @@ export async function callApi(
   } catch (error) {
     if (!(error instanceof OutboundFailed)) throw error;
     runtime.log.info({ reason: error.reason, source: description.id }, "an import could not call its source");
-    throw new Unavailable(`${name} cannot be reached`);
+    throw new Unavailable(coded("api_unreachable", { source: name }));
   }
 }

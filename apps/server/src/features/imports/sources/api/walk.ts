@@ -57,7 +57,7 @@ const isSame = (one: Task, other: Task): boolean => JSON.stringify(one) === JSON
 
 function nextTasks(list: ApiList, items: readonly Json[], answer: Answer, context: Context): Task[] {
   const next = list.next?.(answer, context) ?? null;
-  if (next && isSame(next, context.task)) throw new SourceProblem("A page of the source leads to itself.");
+  if (next && isSame(next, context.task)) throw new SourceProblem(coded("api_page_repeats", {}));
   return [...items.flatMap((item) => list.more?.(item, context) ?? []), ...(next ? [next] : [])];
 }
 
@@ -69,7 +69,8 @@ function afterFailure(
   error: unknown,
 ): { walk: Walk; outcome: Error | Coded } {
   if (error instanceof Missing) {
-    if (list.optional === undefined) throw new SourceProblem(`${error.message}.`);
+    if (list.optional === undefined)
+      throw new SourceProblem(coded("api_refused_because", { reason: error.reason }));
     const remark = coded("list_left_out", { list: list.optional, reason: error.reason });
     return { walk: { ...walk, agenda: walk.agenda.slice(1), tries: 0 }, outcome: remark };
   }
@@ -78,7 +79,7 @@ function afterFailure(
   if (minutes === undefined)
     return {
       walk: { ...walk, tries: 0 },
-      outcome: new SourceProblem(`${error.message}. Resume the import to try again.`),
+      outcome: new SourceProblem(coded("api_given_up", { reason: error.reason })),
     };
   const until = new Date(api.runtime.now().getTime() + minutes * 60_000);
   return { walk: { ...walk, tries: walk.tries + 1 }, outcome: new SourceBusy(until) };
@@ -93,7 +94,7 @@ export async function* walkOn(
   let walk = from;
   for (let task = walk.agenda[0]; task !== undefined; task = walk.agenda[0]) {
     const list = lists[task.list];
-    if (!list) throw new SourceProblem(`There is no list ${task.list} of this source any more.`);
+    if (!list) throw new SourceProblem(coded("api_list_gone", { list: task.list }));
     let answer: Answer;
     try {
       answer = await callPatiently(api, task, list);
@@ -111,7 +112,7 @@ export async function* walkOn(
     const facts = Object.assign({}, walk.facts, ...items.map((item) => list.facts?.(item, context) ?? {}));
     yield* readingsOf(list, items, context);
     const agenda = [...nextTasks(list, items, answer, context), ...walk.agenda.slice(1)];
-    if (agenda.length > MOST_TASKS) throw new SourceProblem("The source has more lists than can be read.");
+    if (agenda.length > MOST_TASKS) throw new SourceProblem(coded("api_too_many_lists", {}));
     walk = { agenda, facts: facts as Walk["facts"], tries: 0 };
     yield { cursor: walk };
   }

@@ -1,4 +1,5 @@
 // The rows of a CSV file or of the first sheet of a workbook, one after the other.
+import { coded } from "@cairn/domain/import-remarks/remarks";
 import { streamXlsxRows } from "hucre/xlsx";
 import { readFile, stat } from "node:fs/promises";
 import { BrokenCsv, fileSource, readRecords } from "../../csv-file.ts";
@@ -24,19 +25,20 @@ const textOf = (value: unknown): string => {
 };
 
 async function* workbookRows({ path }: UploadedFile): AsyncGenerator<TableRow> {
-  if ((await stat(path)).size > MAX_WORKBOOK) throw new SourceProblem("The workbook has more than 100 MB.");
+  if ((await stat(path)).size > MAX_WORKBOOK)
+    throw new SourceProblem(coded("workbook_too_large", { most: MAX_WORKBOOK / 1e6 }));
   await requireSoundZip(path);
   let line = 0;
   try {
     for await (const row of streamXlsxRows(await readFile(path))) {
       line = row.index + 1;
       if (row.values.length > MAX_COLUMNS)
-        throw new SourceProblem(`Row ${line} has more than ${MAX_COLUMNS} columns.`);
+        throw new SourceProblem(coded("row_too_wide", { line, most: MAX_COLUMNS }));
       yield { line, cells: row.values.map(textOf) };
     }
   } catch (error) {
     if (error instanceof SourceProblem) throw error;
-    throw new SourceProblem(`The workbook cannot be read after row ${line}: ${(error as Error).message}`);
+    throw new SourceProblem(coded("workbook_unreadable", { line, problem: (error as Error).message }));
   }
 }
 
@@ -47,6 +49,6 @@ export async function* tableRows(file: UploadedFile): AsyncGenerator<TableRow> {
     yield* readRecords(fileSource(file.path));
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
-    throw new SourceProblem(`The file cannot be read from line ${error.line} on: ${error.message}.`);
+    throw new SourceProblem(coded("table_unreadable", { line: error.line, problem: error.message }));
   }
 }

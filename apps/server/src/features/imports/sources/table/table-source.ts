@@ -208,7 +208,7 @@ async function hasSeveralTypes(format: TableFormat, input: SourceInput, rows: Ro
 type Rows = (input: SourceInput) => AsyncIterable<TableRow>;
 
 const rowsOfFile: Rows = ({ file }) => {
-  if (file === null) throw new SourceProblem("There is no file.");
+  if (file === null) throw new SourceProblem(coded("no_file", {}));
   return tableRows(file);
 };
 
@@ -233,9 +233,7 @@ async function* readTable(format: TableFormat, input: SourceInput, source: Rows)
       reader = new RowReader(format, headers, input, hasTypes);
       if (!reader.fields.includes("name")) {
         yield described(reader.fields);
-        throw new SourceProblem(
-          `No column is the title. The columns are: ${headers.join(", ").slice(0, 500)}.`,
-        );
+        throw new SourceProblem(coded("no_title_column", { columns: headers.join(", ").slice(0, 500) }));
       }
       continue;
     }
@@ -252,7 +250,7 @@ async function* readTable(format: TableFormat, input: SourceInput, source: Rows)
     for (const record of records) yield { record, place };
     if (rows === SAMPLED) yield described(reader.fields);
   }
-  if (reader === null) throw new SourceProblem("The file is empty.");
+  if (reader === null) throw new SourceProblem(coded("file_empty", {}));
   if (rows < SAMPLED) yield described(reader.fields);
 }
 
