@@ -1,3 +1,4 @@
+import { sendQueued, withMailbox } from "@cairn/testkit/mailbox";
 import {
   OTHER_PASSWORD,
   PASSWORD,
@@ -158,6 +159,21 @@ describe("the second factor (docs/adr/0053)", () => {
     expect((await b.send("DELETE", "/api/workspaces/step-up/")).status).toBe(204);
     expect((await b.send("DELETE", P)).status).toBe(204);
     expect((await signIn(new Visitor(w.app), "stepup@example.com")).location?.pathname).not.toBe(STEP_PAGE);
+  });
+
+  it("so does another email address, which no code is sent to before", async () => {
+    const { b, secret } = await withFactor("moving@example.com");
+    const box = await withMailbox(w.runtime);
+    const ask = (): Promise<VisitorAnswer> =>
+      b.post("/api/users/me/email/generate-code/", { email: "moved@example.com", password: PASSWORD });
+    wait(11 * MINUTE_MS);
+    const refused = await ask();
+    expect([refused.status, refused.body.check]).toEqual([403, true]);
+    await sendQueued(w.runtime);
+    expect(() => box.to("moved@example.com")).toThrow("nothing has come");
+    await b.post("/api/users/me/check/", { code: code(secret) });
+    expect((await ask()).status).toBe(200);
+    await box.stop();
   });
 
   it("without a second factor, the check asks for the password, and workspaces are deleted as before", async () => {
