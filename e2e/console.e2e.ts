@@ -53,7 +53,8 @@ test("a new server is set up at its console, and then run from there", async ({
   });
 
   await test.step("a backup is written on request", async () => {
-    await page.getByRole("link", { name: "Backups" }).click();
+    // Exact, because a warning that is fetched later has a link “Show backups”.
+    await page.getByRole("link", { name: "Backups", exact: true }).click();
     await expect(page.getByText("No backups yet")).toBeVisible();
     await page.getByRole("button", { name: "Back up now" }).click();
     await expect(page.getByText(/^On request · /)).toBeVisible();

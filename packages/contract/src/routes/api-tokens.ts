@@ -32,7 +32,7 @@ export const api_tokens = {
       "Create a token for this workspace, of the caller or of a new bot; only this response contains it",
     body: WorkspaceTokenDraft,
     success: { status: 201, body: NewApiToken },
-    errors: ["invalid"],
+    errors: ["invalid", "user.check_again"],
     mutates: true,
   }),
   retrieve: route({
@@ -50,7 +50,7 @@ export const api_tokens = {
     summary: "Rename, pause, limit or extend a token",
     body: ApiTokenPatch,
     success: { status: 200, body: ApiToken },
-    errors: ["api_token.not_found", "invalid"],
+    errors: ["api_token.not_found", "invalid", "user.check_again"],
     mutates: true,
   }),
   remove: route({
@@ -88,7 +88,7 @@ export const own_tokens = {
     summary: "Create a token for all of the caller's workspaces, or one; only this response contains it",
     body: OwnTokenDraft,
     success: { status: 201, body: NewApiToken },
-    errors: ["invalid"],
+    errors: ["invalid", "user.check_again"],
     mutates: true,
   }),
   retrieve: route({
@@ -106,7 +106,7 @@ export const own_tokens = {
     summary: "Rename, pause, limit or extend one of the caller's own tokens",
     body: ApiTokenPatch,
     success: { status: 200, body: ApiToken },
-    errors: ["api_token.not_found", "invalid"],
+    errors: ["api_token.not_found", "invalid", "user.check_again"],
     mutates: true,
   }),
   remove: route({

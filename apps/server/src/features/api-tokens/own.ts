@@ -14,7 +14,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { createToken } from "./creating.ts";
 import { expiryOf, projectsOf, valuesOf } from "./draft.ts";
 import { countTokens, deleteToken, setToken, type TokenPlace, tokensIn } from "./queries.ts";
-import { labelFor, requireFew, requireToken } from "./service.ts";
+import { labelFor, requireCheckToWiden, requireFew, requireToken } from "./service.ts";
 
 export const ownPlace = ({ me }: UserContext): TokenPlace => ({ user_id: me.id });
 
@@ -60,9 +60,14 @@ export async function createOwnToken(context: UserContext, draft: OwnTokenDraft)
   });
 }
 
-/** @throws api_token.not_found, invalid */
-export function updateOwnToken(context: UserContext, id: string, patch: ApiTokenPatch): Promise<ApiToken> {
+/** @throws api_token.not_found, invalid, user.check_again */
+export async function updateOwnToken(
+  context: UserContext,
+  id: string,
+  patch: ApiTokenPatch,
+): Promise<ApiToken> {
   const { runtime, me } = context;
+  await requireCheckToWiden(context, ownPlace(context), id, patch);
   return recording(context, async (db, acts) => {
     const { workspace } = await requireToken(db, ownPlace(context), id);
     await acts.watch("api_token", { id });

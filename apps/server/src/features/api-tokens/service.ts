@@ -110,13 +110,26 @@ export async function createWorkspaceToken(
   });
 }
 
-/** @throws api_token.not_found, invalid */
-export function updateWorkspaceToken(
+/** A token that may do everything is as dangerous to widen as to create. @throws api_token.not_found, user.check_again */
+export async function requireCheckToWiden(
+  context: UserContext,
+  place: TokenPlace,
+  id: string,
+  { scope }: ApiTokenPatch,
+): Promise<void> {
+  if (scope !== "admin") return;
+  const token = await requireToken(context.runtime.db, place, id);
+  if (token.scope !== scope) await requireCheckOfProtected(context);
+}
+
+/** @throws api_token.not_found, invalid, user.check_again */
+export async function updateWorkspaceToken(
   context: WorkspaceContext,
   id: string,
   patch: ApiTokenPatch,
 ): Promise<ApiToken> {
   const { runtime, workspace, me } = context;
+  await requireCheckToWiden(context, placeOf(context), id, patch);
   return tx(context, async (t) => {
     const token = await requireToken(t.db, placeOf(context), id);
     const isBot = token.user_type === BOT;

@@ -151,8 +151,15 @@ describe("the second factor (docs/adr/0053)", () => {
     expect((await b.post(`${P}recovery-codes/`, {})).status).toBe(403);
     expect((await b.send("DELETE", "/api/workspaces/step-up/")).status).toBe(403);
     expect((await b.post("/api/workspaces/step-up/workspace-exports/", {})).body.check).toBe(true);
-    expect((await b.post("/api/users/api-tokens/", { label: "All", scope: "admin" })).status).toBe(403);
-    expect((await b.post("/api/users/api-tokens/", { label: "Some", scope: "read" })).status).toBe(201);
+    for (const tokens of ["/api/users/api-tokens/", "/api/workspaces/step-up/api-tokens/"]) {
+      expect((await b.post(tokens, { label: "All", scope: "admin" })).body.check).toBe(true);
+      const some = await b.post(tokens, { label: "Some", scope: "read" });
+      expect(some.status).toBe(201);
+      const wider = await b.send("PATCH", `${tokens}${some.body.id}/`, { json: { scope: "admin" } });
+      expect([wider.status, wider.body.check]).toEqual([403, true]);
+      const renamed = await b.send("PATCH", `${tokens}${some.body.id}/`, { json: { label: "Few" } });
+      expect(renamed.body).toMatchObject({ label: "Few", scope: "read" });
+    }
     expect((await b.post("/api/users/me/check/", { password: PASSWORD })).status).toBe(400);
     expect((await b.post("/api/users/me/check/", { code: code(secret) })).status).toBe(204);
     expect((await b.post(`${P}recovery-codes/`, {})).body.recovery_codes).toHaveLength(10);

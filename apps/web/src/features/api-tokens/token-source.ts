@@ -35,7 +35,7 @@ export const workspaceTokens = (slug: string): TokenSource => ({
   slug,
   list: (signal) => api.api_tokens.list({ slug, signal }),
   create: (body) => checked(() => api.api_tokens.create({ slug, body })),
-  update: (token_id, body) => api.api_tokens.update({ slug, token_id, body }),
+  update: (token_id, body) => checked(() => api.api_tokens.update({ slug, token_id, body })),
   remove: (token_id) => api.api_tokens.remove({ slug, token_id }),
   use: (token_id, period, signal) => api.api_tokens.use({ slug, token_id, query: { period }, signal }),
 });
@@ -45,7 +45,7 @@ export const ownTokens: TokenSource = {
   slug: null,
   list: (signal) => api.own_tokens.list({ signal }),
   create: (body) => checked(() => api.own_tokens.create({ body })),
-  update: (token_id, body) => api.own_tokens.update({ token_id, body }),
+  update: (token_id, body) => checked(() => api.own_tokens.update({ token_id, body })),
   remove: (token_id) => api.own_tokens.remove({ token_id }),
   use: (token_id, period, signal) => api.own_tokens.use({ token_id, query: { period }, signal }),
 };
