@@ -16,6 +16,8 @@ const EXCEPTIONS: Record<string, string> = {
     "the mail server is named by the instance's admins, and often stands next to it",
   "platform/auth/network-address.ts": "reads addresses, opens no connection",
   "platform/http/draining.ts": "closes the listening socket, opens no connection",
+  "platform/tracing/requests.ts": "sees requests that come in, opens no connection",
+  "platform/tracing/send.ts": "the operator of the server names the collector, not its users",
   "platform/postgres/embedded-address.ts": "asks for a free port of this machine",
 };
 const GUARDED = "platform/outbound/";

@@ -16,6 +16,7 @@ import { addCoverAddresses } from "./platform/http/cover-addresses.ts";
 import { refuseForeignHosts } from "./platform/http/own-host.ts";
 import { acceptSockets } from "./platform/http/sockets.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
+import { traceRequests } from "./platform/tracing/requests.ts";
 import { addDocuments } from "./platform/open-api/add-documents.ts";
 import type { Runtime } from "./platform/runtime.ts";
 
@@ -62,6 +63,7 @@ export async function createApp({
     runtime.disk.note(error);
     answerError(error, request, reply);
   });
+  traceRequests(app, runtime.tracer);
   await app.register(fastifyCookie);
   await addBodyParsers(app);
   addSecurityHeaders(app);

@@ -4,6 +4,7 @@ import { type AuditForwarding, readAuditForwarding } from "./platform/audit/forw
 import { type BackupSettings, readBackups } from "./platform/backup-settings.ts";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
 import { type AllowedPlaces, readAllowedPlaces } from "./platform/outbound/places.ts";
+import { readTracing, type TracingSettings } from "./platform/tracing/settings.ts";
 import { type FieldReaders, readFields } from "./platform/settings/read-environment.ts";
 
 /** How email is delivered to the mail server. */
@@ -77,6 +78,8 @@ export interface Config {
   /** Null: no backups are scheduled. */
   backups: BackupSettings | null;
   logLevel: string;
+  /** Null: nothing is traced. */
+  tracing: TracingSettings | null;
 }
 
 const LOG_LEVELS: readonly string[] = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -190,6 +193,7 @@ const READERS: FieldReaders<Config> = {
   auditForwarding: readAuditForwarding,
   backups: readBackups,
   logLevel,
+  tracing: readTracing,
 };
 
 /** @throws InvalidSettings that names every variable with a wrong value and says what it must be */

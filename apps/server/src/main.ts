@@ -15,6 +15,7 @@ import { backUpBeforeUpgrade } from "./features/backups/scheduled.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { startConsumers } from "./platform/outbox/consumers.ts";
 import type { Runtime } from "./platform/runtime.ts";
+import { traceOfLine } from "./platform/tracing/context.ts";
 import { startRuntime } from "./platform/runtime-start.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -82,7 +83,7 @@ async function listenForMail(runtime: Runtime): Promise<void> {
 }
 
 async function run(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const log = pino({ level: config.logLevel, ...(config.tracing === null ? {} : { mixin: traceOfLine }) });
   const { runtime, stop } = await startRuntime(config, log, {
     progress: say,
     beforeUpgrade: async (upgraded) => {

@@ -8,6 +8,7 @@ import { Hub } from "@cairn/server/platform/hub/hub";
 import { createDatabase } from "@cairn/server/platform/postgres/database";
 import { createPool } from "@cairn/server/platform/postgres/pool";
 import type { Runtime } from "@cairn/server/platform/runtime";
+import { startTracer } from "@cairn/server/platform/tracing/tracer";
 import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,7 +49,19 @@ export interface TestServerOptions {
 
 const UNLIMITED = { AUTH_RATE_LIMIT: "0", API_RATE_LIMIT: "0" };
 
+const VERSION = "0.0.0-test";
+
 const connections = new WeakMap<Runtime, Runtime["pool"]["options"]>();
+
+function openPool(connection: Parameters<typeof createPool>[0], { tracing }: Config, log: pino.Logger) {
+  const tracer = tracing && startTracer(tracing, VERSION, log);
+  const pool = createPool(connection, {
+    max: 8,
+    isTraced: tracer !== null,
+    onError: (error) => log.warn(error),
+  });
+  return { tracer, pool };
+}
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharing ? null : await testDatabase(options.template);
@@ -56,7 +69,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-data-"));
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, ...UNLIMITED }), ...options.config };
   const log = pino({ level: process.env.LOG_LEVEL ?? "fatal" });
-  const pool = createPool(connection, { max: 8, onError: (error) => log.warn(error) });
+  const { tracer, pool } = openPool(connection, config, log);
   const hub = new Hub({ pool, log, connect: () => new pg.Client(connection) });
   await hub.start();
   let now: Date | null = null;
@@ -68,26 +81,23 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     files: heldStore(createFileStore(config), pool),
     disk: diskSpaceOf(pool, config),
     log,
+    tracer,
     now: () => now ?? new Date(),
-    version: "0.0.0-test",
+    version: VERSION,
   };
   connections.set(runtime, connection as Runtime["pool"]["options"]);
   const close = async (): Promise<void> => {
     await app.close();
     await hub.close();
-    await pool.end();
+    await Promise.all([pool.end(), tracer?.stop()]);
   };
   const remove = async (): Promise<void> => {
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const { serveWeb = false, requestMs } = options;
-  const app = await createApp({
-    runtime,
-    checkAnswers: true,
-    serveWeb,
-    ...(requestMs === undefined ? {} : { requestMs }),
-  });
+  const limit = requestMs === undefined ? {} : { requestMs };
+  const app = await createApp({ runtime, checkAnswers: true, serveWeb, ...limit });
   await app.ready();
   return {
     app,

@@ -14,6 +14,7 @@ import { isOlder, migrate } from "./postgres/migrate.ts";
 import { type Connection, createPool } from "./postgres/pool.ts";
 import { findProject } from "./project-root.ts";
 import type { Runtime } from "./runtime.ts";
+import { startTracer } from "./tracing/tracer.ts";
 
 /** PostgreSQL 15, in the format of `server_version_num`. */
 const OLDEST_POSTGRES = 150_000;
@@ -73,9 +74,12 @@ export async function startRuntime(
   hooks: RuntimeHooks = {},
 ): Promise<StartedRuntime> {
   const database = await startDatabase(config, log, hooks);
+  const { version } = findProject();
+  const tracer = config.tracing === null ? null : startTracer(config.tracing, version, log);
   let stopping = false;
   const pool = createPool(database.connection, {
     max: config.poolSize,
+    isTraced: tracer !== null,
     slow:
       config.slowStatementMs === 0
         ? null
@@ -94,7 +98,10 @@ export async function startRuntime(
     stopping = true;
     await hub.close();
     // Waits for connections that are checked out. One that is never returned does not block the shutdown.
-    await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
+    await Promise.all([
+      Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]),
+      tracer?.stop(),
+    ]);
     await database.stop();
   };
   const runtime: Runtime = {
@@ -105,8 +112,9 @@ export async function startRuntime(
     files: heldStore(createFileStore(config), pool),
     disk: diskSpaceOf(pool, config),
     log,
+    tracer,
     now: () => new Date(),
-    version: findProject().version,
+    version,
   };
   try {
     await requireSupported(pool);

@@ -6,6 +6,7 @@ import type { DiskSpace } from "./disk-space.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Hub } from "./hub/hub.ts";
 import type { Database } from "./postgres/database.ts";
+import type { Tracer } from "./tracing/tracer.ts";
 
 export interface Runtime {
   config: Config;
@@ -15,6 +16,8 @@ export interface Runtime {
   files: FileStore;
   disk: DiskSpace;
   log: Logger;
+  /** Null: nothing is traced. */
+  tracer: Tracer | null;
   /** The current time; tests set it. */
   now: () => Date;
   version: string;

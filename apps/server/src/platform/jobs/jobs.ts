@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import type { Queryable } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
+import { traceWork } from "../tracing/tracer.ts";
 
 /** Scheduled work, which runs on one node at a time. */
 export interface Job {
@@ -44,8 +45,16 @@ export async function enqueue<Payload>(
   );
 }
 
+const asTrace = (runtime: Runtime, name: string, work: () => Promise<void>): Promise<void> =>
+  traceWork(runtime, `job ${name}`, () => ({ "cairn.job": name }), work);
+
 const taskList = (runtime: Runtime, tasks: readonly AnyTask[]): TaskList =>
-  Object.fromEntries(tasks.map((task) => [task.name, (payload: unknown) => task.run(runtime, payload)]));
+  Object.fromEntries(
+    tasks.map((task) => [
+      task.name,
+      (payload: unknown) => asTrace(runtime, task.name, () => task.run(runtime, payload)),
+    ]),
+  );
 
 const logger = ({ log }: Runtime): Logger =>
   new Logger(() => (level, message) => log[LEVELS[level as keyof typeof LEVELS]](message));
@@ -64,7 +73,9 @@ export async function startJobs(
     noHandleSignals: true,
     taskList: {
       ...taskList(runtime, tasks),
-      ...Object.fromEntries(jobs.map((job) => [job.name, () => job.run(runtime)])),
+      ...Object.fromEntries(
+        jobs.map((job) => [job.name, () => asTrace(runtime, job.name, () => job.run(runtime))]),
+      ),
     },
     parsedCronItems: parseCronItems(
       jobs.map(({ name, schedule }) => ({ task: name, match: schedule, identifier: name })),

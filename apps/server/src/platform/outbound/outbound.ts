@@ -5,6 +5,7 @@ import { Agent as AgentHttps, request as requestHttps } from "node:https";
 import { keptTargetOf, type Target, targetOf } from "./dial.ts";
 import { OutboundFailed } from "./failed.ts";
 import type { AllowedPlaces } from "./places.ts";
+import { traceCall } from "./trace-call.ts";
 
 const ANSWER_MS = 5000;
 const MAX_BYTES = 1_048_576;
@@ -200,6 +201,14 @@ export async function callOut(
   request: OutboundRequest = {},
 ): Promise<OutboundAnswer> {
   if (!URL.canParse(String(url))) throw new OutboundFailed("this is no address");
+  return traceCall(request.method ?? "GET", new URL(url), () => callUntraced(rules, url, request));
+}
+
+async function callUntraced(
+  rules: OutboundRules,
+  url: string | URL,
+  request: OutboundRequest,
+): Promise<OutboundAnswer> {
   const { method = "GET", headers = {}, body, redirects = 0 } = request;
   // Not AbortSignal.timeout: it would abort, and make errors, long after the response, too.
   const late = new AbortController();

@@ -3,6 +3,8 @@
 // and whenever it stops.
 import { sql } from "kysely";
 import type { Runtime } from "../runtime.ts";
+import { runApart } from "../tracing/context.ts";
+import { traceWork } from "../tracing/tracer.ts";
 import { countFailure, MAX_ATTEMPTS, setAside } from "./failed-changes.ts";
 import { type Actor, type OutboxChange, type OutboxEntity, tx, type Tx } from "./tx.ts";
 
@@ -123,7 +125,12 @@ export async function consumeAll(runtime: Runtime, consumer: Consumer, workspace
     if (!next || next.is_resting) return;
     const actor = { runtime, workspace: { id: workspaceId }, me: { id: next.actor } };
     try {
-      await consumeNext(actor, consumer, limit);
+      await traceWork(
+        runtime,
+        `consume ${consumer.name}`,
+        () => ({ "cairn.consumer": consumer.name }),
+        () => consumeNext(actor, consumer, limit),
+      );
       consumer.consumed?.(workspaceId);
     } catch (error) {
       if (limit > 1) limit = 1;
@@ -164,7 +171,8 @@ export function startConsumers(runtime: Runtime, consumers: readonly Consumer[])
   const complain = (error: unknown): void =>
     runtime.log.warn({ err: error }, "what follows from changes could not be done; trying again");
   const begin = (): void => {
-    running = running.then(work);
+    // The timer may have been started within a request.
+    running = running.then(() => runApart(work));
   };
   const wake = (id: string): void => {
     due.add(id);

@@ -2,6 +2,7 @@
 // would lose information: instants keep their microseconds, dates have no time zone (performance §3.5: twice the
 // throughput of the defaults).
 import pg from "pg";
+import { keepContext, traced } from "../tracing/statements.ts";
 import { limitStatements, statementName } from "./prepared-statements.ts";
 import { type SlowStatements, timed } from "./slow-statements.ts";
 
@@ -31,15 +32,24 @@ function typeParsers(): pg.CustomTypesConfig {
 /** A client that prepares every statement that has values. */
 class PreparingClient extends pg.Client {
   readonly #slow: SlowStatements | null;
+  readonly #isTraced: boolean;
 
-  constructor(config?: pg.ClientConfig & { slow?: SlowStatements | null }) {
+  constructor(config?: pg.ClientConfig & Pick<PoolOptions, "slow" | "isTraced">) {
     super(config);
     this.#slow = config?.slow ?? null;
+    this.#isTraced = config?.isTraced ?? false;
     limitStatements(this);
   }
 
   // pg's `query` has nine overloads; Kysely and this program use (text, values).
   override query(...args: unknown[]): never {
+    const [text] = args;
+    if (this.#isTraced && typeof text === "string")
+      return traced(text, args, (again) => this.#measured(again));
+    return this.#measured(args);
+  }
+
+  #measured(args: readonly unknown[]): never {
     const [text] = args;
     if (this.#slow === null || typeof text !== "string") return this.#prepared(args);
     return timed(this.#slow, text, args, (again) => this.#prepared(again));
@@ -68,6 +78,8 @@ export interface PoolOptions {
   onError: (error: Error) => void;
   /** Null: how long statements take is not measured. */
   slow?: SlowStatements | null;
+  /** Whether statements are parts of traces. */
+  isTraced?: boolean;
   /** Milliseconds after which a request's statement times out. */
   statementTimeout?: number;
 }
@@ -81,8 +93,10 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
     options: `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${options.statementTimeout ?? 60_000}`,
     types: typeParsers(),
     slow: options.slow ?? null,
+    isTraced: options.isTraced ?? false,
     Client: PreparingClient,
   } as pg.PoolConfig);
+  if (options.isTraced) keepContext(pool);
   // Without a listener, losing an idle connection would end the process.
   pool.on("error", options.onError);
   // The same for a connection that breaks while it is checked out.

@@ -1,5 +1,6 @@
 // Statements that take longer than SLOW_STATEMENT_MS, by the name that they are prepared under. Their values are never
 // reported: they are what people wrote.
+import { observed } from "./observed.ts";
 import { statementName } from "./prepared-statements.ts";
 
 export interface SlowStatement {
@@ -18,10 +19,7 @@ export interface SlowStatements {
 /** Longer texts are cut: the beginning shows what it is. */
 const MAX_TEXT = 500;
 
-/**
- * Runs a query of pg, which answers with a promise or, if the last argument is one, by a callback. The time includes
- * that of waiting for earlier queries of the same connection.
- */
+/** Runs a query of pg, and reports it if it was slow. */
 export function timed<R>(
   { ms: least, report }: SlowStatements,
   text: string,
@@ -29,22 +27,9 @@ export function timed<R>(
   run: (rest: readonly unknown[]) => R,
 ): R {
   const began = performance.now();
-  const end = (): void => {
+  return observed(rest, run, () => {
     const ms = Math.round(performance.now() - began);
     if (ms < least) return;
     report({ name: statementName(text), text: text.replaceAll(/\s+/g, " ").trim().slice(0, MAX_TEXT), ms });
-  };
-  const callback = rest.at(-1);
-  if (typeof callback === "function")
-    return run([
-      ...rest.slice(0, -1),
-      (...answer: unknown[]) => {
-        end();
-        (callback as (...all: unknown[]) => void)(...answer);
-      },
-    ]);
-  const result = run(rest);
-  // The caller handles the failure.
-  if (result instanceof Promise) result.then(end, end);
-  return result;
+  });
 }

@@ -2,6 +2,8 @@
 // same time, so that a receiver that hangs holds up only its own (docs/adr/0033). Sending happens outside any transaction.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runtime } from "../runtime.ts";
+import { runApart } from "../tracing/context.ts";
+import { traceWork } from "../tracing/tracer.ts";
 import { pace } from "./pace.ts";
 import { dueReceivers, type ReceiverRef, releaseMessages, type SendingQueue } from "./queue.ts";
 import { hasStopped, newStop, type Stop } from "./stop.ts";
@@ -45,6 +47,20 @@ export interface Sender {
   stop: () => Promise<void>;
 }
 
+/** Stores what became of a batch, and gives back what was not attempted. */
+async function settle<Item extends Identified, Outcome extends Identified>(
+  runtime: Runtime,
+  lanes: Lanes<Item, Outcome>,
+  receiver: ReceiverRef,
+  batch: readonly Item[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const done = new Set(outcomes.map(({ id }) => id));
+  const unsent = batch.filter(({ id }) => !done.has(id)).map(({ id }) => id);
+  if (outcomes.length > 0) await lanes.store(runtime, receiver, outcomes);
+  await releaseMessages(runtime, lanes.queue, receiver, unsent);
+}
+
 export function startSender<Item extends Identified, Outcome extends Identified>(
   runtime: Runtime,
   lanes: Lanes<Item, Outcome>,
@@ -56,24 +72,20 @@ export function startSender<Item extends Identified, Outcome extends Identified>
   const complain = (error: unknown): void =>
     runtime.log.warn({ err: error }, `${lanes.what} could not be delivered; trying again`);
 
-  const settle = async (
-    receiver: ReceiverRef,
-    batch: readonly Item[],
-    outcomes: readonly Outcome[],
-  ): Promise<void> => {
-    const done = new Set(outcomes.map(({ id }) => id));
-    const unsent = batch.filter(({ id }) => !done.has(id)).map(({ id }) => id);
-    if (outcomes.length > 0) await lanes.store(runtime, receiver, outcomes);
-    await releaseMessages(runtime, lanes.queue, receiver, unsent);
-  };
-
   const run = async (receiver: ReceiverRef): Promise<void> => {
     while (!hasStopped(stopped)) {
       const batch = await turn(() => lanes.claim(runtime, receiver, lanes.batch));
       if (batch.length === 0) return;
       await sleep(waitFor(batch.length));
-      const outcomes = await lanes.attempt(runtime, batch, stopped);
-      await turn(() => settle(receiver, batch, outcomes));
+      await traceWork(
+        runtime,
+        `send ${lanes.what}`,
+        () => ({ "cairn.batch": batch.length }),
+        async () => {
+          const outcomes = await lanes.attempt(runtime, batch, stopped);
+          await turn(() => settle(runtime, lanes, receiver, batch, outcomes));
+        },
+      );
     }
   };
 
@@ -98,7 +110,7 @@ export function startSender<Item extends Identified, Outcome extends Identified>
   const sweeping = setInterval(sweep, SWEEP_MS);
   sweep();
   return {
-    wake: (workspaceId) => void look(workspaceId).catch(complain),
+    wake: (workspaceId) => void runApart(() => look(workspaceId)).catch(complain),
     stop: async () => {
       stopped[0] = 1;
       clearInterval(sweeping);

@@ -55,13 +55,17 @@ export const SETTINGS: readonly Setting[] = [
   { name: "BACKUP_PASSPHRASE", isSecret: true },
   { name: "SLOW_STATEMENT_MS" },
   { name: "LOG_LEVEL" },
+  { name: "OTEL_EXPORTER_OTLP_ENDPOINT" },
+  { name: "OTEL_EXPORTER_OTLP_HEADERS", isSecret: true },
+  { name: "OTEL_SERVICE_NAME" },
+  { name: "OTEL_TRACES_SAMPLER_ARG" },
 ];
 
 /** `SMTP_PASSWORD_FILE` is the path of a file that contains the value of `SMTP_PASSWORD`. */
 export const fileSetting = (name: string): string => `${name}_FILE`;
 
 /** What several settings begin with; another variable that begins like this is probably misspelled. */
-const PREFIXES = ["SMTP_", "S3_", "AUDIT_", "BACKUP_", "INBOUND_MAIL_", "DATABASE_"];
+const PREFIXES = ["SMTP_", "S3_", "AUDIT_", "BACKUP_", "INBOUND_MAIL_", "DATABASE_", "OTEL_"];
 
 /** Variables that are set, look like settings and are none, such as `SMTP_PASS`. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
